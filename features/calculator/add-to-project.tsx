@@ -8,7 +8,7 @@ import type { Region } from '#lib/regions.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { tellOpened } from '#store/slices/toasts.ts';
 
-/** Takes the measured rooms into the shopper's project, and leads there. What it needs comes when it is pressed. */
+/** Adds the measured rooms to the visitor's project and links to it. The code it needs loads on the press. */
 export function AddToProject({ region }: { region: Region }) {
   const dispatch = useAppDispatch();
   const [done, setDone] = useState('');

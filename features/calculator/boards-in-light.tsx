@@ -2,7 +2,7 @@ import { boardSentences } from '#lib/area/board-words.ts';
 import type { BoardPlan } from '#lib/area/boards.ts';
 import { type SetWindow, WindowField } from './window-field.tsx';
 
-/** How boards lie to the light of each room, and where its window is. */
+/** How boards lie relative to the light in each room, and where the room's window is. */
 export function BoardsInLight({ plan, setWindow }: { plan: BoardPlan; setWindow: SetWindow }) {
   const sentences = boardSentences(plan);
   if (sentences.length === 0) return null;

@@ -7,19 +7,19 @@ import { useOpening } from '#store/use-opening.ts';
 import type { CalculatorProps } from './calculator.tsx';
 
 const load = () => import('./calculator-modal.tsx');
-/** Fetched on intent; a failure shows with the click. */
+/** Preloads the modal on intent; a failure is reported on the click. */
 const prepare = () => void load().catch(() => undefined);
 
 interface Props extends CalculatorProps {
-  /** What the link says to the page, such as the floor; the modal has it from `floor`. */
+  /** Hash for the calculator's page, such as the floor; the modal receives the floor in `floor`. */
   readonly fragment?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /**
- * A link to the calculator's page that opens the modal instead where there is room for one (S4.5-1); with a key held,
- * and on the page itself, it stays a link.
+ * A link to the calculator's page that opens the modal instead if there is room for it (S4.5-1). With a modifier key,
+ * and on the calculator's page itself, it stays an ordinary link.
  */
 export function CalculatorLink({ fragment = '', className, children, ...calculator }: Props) {
   const page = paths.calculator(calculator.region);

@@ -8,7 +8,8 @@ interface Props extends CalculatorProps {
 }
 
 /**
- * The calculator over any page, from 768 px (S4.5-1). It lies in the body, so that nothing of the header reaches it.
+ * The calculator over any page, from 768 px (S4.5-1). Rendered in the body, so that styles and events of the header
+ * do not apply to it.
  */
 export function CalculatorModal({ open, onClose, ...calculator }: Props) {
   return createPortal(

@@ -8,13 +8,13 @@ import { isRestored } from '#store/restored.ts';
 import { Calculator, type CalculatorProps } from './calculator.tsx';
 import { useCalculation } from './use-calculation.ts';
 
-/** The calculator on its own page, which takes rooms and a floor from the link that led here. */
+/** The calculator on its own page. It takes over rooms and a floor from the link's hash. */
 export function CalculatorOnPage(props: CalculatorProps) {
   const [floor, setFloor] = useState<FloorFacts>();
   const { actions } = useCalculation(props.region, props.floorings);
   const restored = useAppSelector(isRestored);
 
-  // Only when storage was read: a link's rooms come over the visitor's own, which are kept.
+  // Waits until storage has been read: a link's rooms are shown instead of the visitor's own, which are kept.
   useEffect(() => {
     if (!restored) return;
     const take = () => {

@@ -17,7 +17,7 @@ import { CalculatorOnPage } from './calculator-on-page.tsx';
 import { calculatorProps } from './calculator-props.ts';
 
 const TITLE = 'How much floor';
-/** The usual roll, 3.66 m or 12 ft wide. */
+/** The usual roll width, 3.66 m or 12 ft. */
 const ROLL_BY_HAND = {
   metric: 'For carpet from a roll 3.66 m wide, divide the square metres by 3.66 for metres of roll.',
   imperial: 'For carpet from a roll 12 ft wide, divide the square feet by 12 for feet of roll.',
@@ -35,7 +35,7 @@ export function calculatorMetadata(region: Region): Metadata {
   });
 }
 
-/** The calculator as a page: on phones always, elsewhere for links and printing (S2.3-1). */
+/** The calculator as a page: always on phones, otherwise for links and printing (S2.3-1). */
 export function CalculatorPage({ region }: { region: Region }) {
   const { siteUrl } = config();
   const site = currentSite();

@@ -15,11 +15,11 @@ type Actions = ReturnType<typeof useCalculation>['actions'];
 interface HeadProps {
   measure: Measure;
   actions: Actions;
-  /** There are rooms from before a link's rooms took their place. */
+  /** The visitor's own rooms were replaced by a link's rooms and can be restored. */
   hasEarlierRooms: boolean;
 }
 
-/** Units, and the way back to the visitor's own rooms. */
+/** Choice of units, and the button that restores the visitor's own rooms. */
 export function CalculatorHead({ measure, actions, hasEarlierRooms }: HeadProps) {
   return (
     <div className="no-print mb-5 flex flex-wrap items-center justify-between gap-4">
@@ -51,7 +51,7 @@ export function CalculatorHead({ measure, actions, hasEarlierRooms }: HeadProps)
   );
 }
 
-/** The floor whose page led here. */
+/** The floor from whose page the visitor came. */
 export function ForFloor({ floor, measure }: { floor: FloorFacts; measure: Measure }) {
   return (
     <p className="mb-4 text-[0.9375rem] text-ink-2">
@@ -65,14 +65,14 @@ export function ForFloor({ floor, measure }: { floor: FloorFacts; measure: Measu
 interface TotalsProps {
   state: CalculatorState;
   measure: Measure;
-  /** Where stores are found; without it there is no such way on. */
+  /** URL of the store finder; undefined if the site has none. */
   stores: string | undefined;
   onWastage: Actions['setWastage'];
-  /** Is given the place where a plan says what has to be bought of a flooring. */
+  /** Receives the element for the headline amount of each flooring, which comes with the plan. */
   onSlot: Readonly<Record<FlooringType, (slot: HTMLElement | null) => void>>;
 }
 
-/** What the rooms need, a panel for each flooring in use. */
+/** Totals of the rooms, with a panel for each flooring in use. */
 export function Totals({ state: { rows, totals }, measure, stores, onWastage, onSlot }: TotalsProps) {
   const used = FLOORING_TYPES.filter((type) => rows.some(({ flooring }) => flooring === type));
   return (
@@ -107,7 +107,7 @@ const LESSON = [
   `We add ${DEFAULT_WASTAGE}% for cutting. You can change it beside the totals.`,
 ];
 
-/** What an empty calculator teaches. */
+/** Measuring tips, shown while the calculator is empty. */
 export function Lesson() {
   return (
     <ul className="mt-6 grid gap-3 text-[0.9375rem] text-ink-2">

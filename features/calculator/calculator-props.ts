@@ -8,7 +8,7 @@ import { samplesOffered } from '#lib/samples/limits.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import type { CalculatorProps } from './calculator.tsx';
 
-/** What the calculator needs to know of the shop, for its page and for the header's modal. */
+/** The site's settings that the calculator needs, for its page and for the header's modal. */
 export function calculatorProps(region: Region): CalculatorProps {
   const { floorings, features } = currentSite();
   const { carpet, hardFlooring } = featured().calculatorFloors;

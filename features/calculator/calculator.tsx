@@ -25,18 +25,18 @@ const PlanSection = lazy(async () => {
 
 export interface CalculatorProps {
   readonly region: Region;
-  /** What the site sells; with one of them nothing is asked (S5.3-7). */
+  /** Floorings that the site sells; with only one, the visitor is not asked (S5.3-7). */
   readonly floorings: readonly FlooringType[];
   readonly fills: Fills;
-  /** Where stores are found; without it there is no such way on. */
+  /** URL of the store finder; undefined if the site has none. */
   readonly stores?: string;
-  /** The shop posts samples here. */
+  /** Samples are offered in the region. */
   readonly samples: boolean;
-  /** The floor whose page led here. */
+  /** The floor from whose page the visitor came. */
   readonly floor?: FloorFacts;
 }
 
-/** Rooms on the left, what they need on the right, how to cut it below (S4.6, S5.3, DESIGN 8.13). */
+/** Rooms on the left, totals on the right, plans below (S4.6, S5.3, DESIGN 8.13). */
 export function Calculator({ region, floorings, fills, stores, samples, floor }: CalculatorProps) {
   const calculation = useCalculation(region, floorings);
   const { state, measure, actions } = calculation;
@@ -44,7 +44,7 @@ export function Calculator({ region, floorings, fills, stores, samples, floor }:
   const [carpet, onCarpetSlot] = useState<HTMLElement | null>(null);
   const [hardFlooring, onHardFlooringSlot] = useState<HTMLElement | null>(null);
 
-  // A floor that led here is the flooring of rooms that are still to be typed.
+  // The floor that the visitor came from sets the flooring of rooms that are not filled in yet.
   const restored = useRestored();
   useEffect(() => {
     if (floor && restored) actions.begin(floor.flooring);
@@ -89,11 +89,11 @@ export function Calculator({ region, floorings, fills, stores, samples, floor }:
 interface RoomsProps {
   calculation: ReturnType<typeof useCalculation>;
   floorings: readonly FlooringType[];
-  /** A room has an area. */
+  /** At least one room has an area. */
   measured: boolean;
 }
 
-/** A row for each room, and what is read out about changes. */
+/** A row for each room, and the live region for changes. */
 function Rooms({ calculation, floorings, measured }: RoomsProps) {
   const { state, measure, actions } = calculation;
   const { rows } = state;

@@ -30,7 +30,7 @@ const JOINS = [
   { value: String(MAX_PIECES), label: 'Three pieces per strip' },
 ];
 
-/** The cut plan of the carpet: what to order, why, how it comes off the roll and how it lies in each room (G49). */
+/** Cut plan of the carpet: what to order, why, how it is cut from the roll, and its layout in each room (G49). */
 export function CarpetSection({ plan, totals, measure, rolls, roll, choices, ...act }: Props) {
   const { setPlan, setWindow, slot } = act;
   const facts = [

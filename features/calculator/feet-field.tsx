@@ -10,7 +10,10 @@ interface Draft {
   readonly inches: string;
 }
 
-/** The side that both fields mean; a text with units of its own, such as 12'6", says all of it in either of them. */
+/**
+ * The side that both fields describe. A text with its own units, such as 12'6", is the complete value in either
+ * field.
+ */
 function draftSide({ feet, inches }: Draft): { side: Side; whole: boolean } {
   const first = readLength(feet, 'imperial');
   if (first && first.unit !== 'none') return { side: sideFromRead(first, 'imperial'), whole: true };
@@ -27,12 +30,14 @@ function textsOf(side: Side): Draft {
   return { feet: String(feet), inches: formatRounded(inches) };
 }
 
-/** Feet and inches as two joined fields; carries and borrows show when the pair is left (S5.3-3, S5.3-4). */
+/**
+ * Feet and inches as two joined fields. Carries and borrows are applied when focus leaves the pair (S5.3-3, S5.3-4).
+ */
 export function FeetField({ label, side, onSide, onTable }: SideFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState<Draft>();
   const [hint, setHint] = useState<string>();
-  /** What was typed counts as 0, and says so (S5.3-5). */
+  /** The input is invalid and counts as 0; the field shows 0 (S5.3-5). */
   const [typed, setTyped] = useState(false);
   const empty = side.feet === 0 && side.inches === 0 && !typed;
   const own = draft ?? (empty ? { feet: '', inches: '' } : textsOf(side));
@@ -46,7 +51,7 @@ export function FeetField({ label, side, onSide, onTable }: SideFieldProps) {
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFieldSetElement>) => {
     if (!draft) return;
     if (currentTarget.contains(relatedTarget)) {
-      // Focus moved to the other field: a value that covers both, such as 12 ft 6 in, is split over them.
+      // Focus moved to the other field: a value that covers both, such as 12 ft 6 in, is split between them.
       const { side: meant, whole } = draftSide(draft);
       if (whole) setDraft(textsOf(meant));
       return;

@@ -6,7 +6,7 @@ import { ShapeSide } from './side-field.tsx';
 
 type FlightProps = RoomShapeProps & { readonly stairs: Stairs };
 
-/** Steps of a flight, from which the length of its carpet follows, and what it turns by. */
+/** Fields for a flight of stairs: its steps, from which the carpet length is calculated, and its turns. */
 export function Flight({ stairs, row, onEdit, ...typed }: FlightProps) {
   const change = (part: Partial<Stairs>) => onEdit((one) => withStairs(one, { ...stairs, ...part }));
   return (
@@ -55,7 +55,7 @@ const TURN_WORDS = {
   },
 } as const;
 
-/** How many winders or landings a flight has, and the size of one. */
+/** Number of winders or landings in a flight, and the size of one. */
 function Turns({ kind, stairs, row, onEdit, ...typed }: FlightProps & { readonly kind: TurnKind }) {
   const turn = stairs[kind];
   const { many, one, hint } = TURN_WORDS[kind];

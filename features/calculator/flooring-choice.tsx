@@ -16,7 +16,7 @@ const OPTIONS = [
   { value: 'hardFlooring', icon: 'rows' },
 ] as const;
 
-/** Carpet or hard flooring as two radio buttons that look like a switch. */
+/** Carpet or hard flooring, as two radio buttons that look like a switch. */
 export function FlooringChoice({ name, value, onChange }: Props) {
   return (
     <fieldset className="calc-flooring min-w-0">

@@ -12,7 +12,7 @@ interface Props extends CalculatorProps {
   readonly iconSize?: number;
 }
 
-/** The calculator in header and drawer: its words are the needed area once there is one (S4.5-2, G21). */
+/** Link to the calculator in header and drawer. Its label is the needed area once there is one (S4.5-2, G21). */
 export function HeaderCalculator({ iconSize, ...calculator }: Props) {
   const { region } = calculator;
   const area = useAppSelector(({ rows }) => neededArea(rows.totals, rows.units ?? measureOf(region)));

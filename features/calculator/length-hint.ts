@@ -8,17 +8,17 @@ export interface SideFieldProps {
   readonly label: string;
   readonly side: Side;
   readonly onSide: (side: Side) => void;
-  /** A table was pasted instead of a length. */
+  /** Called with the text if a table was pasted instead of a length. */
   readonly onTable: (text: string) => void;
 }
 
-/** Says what was typed, so that it is not lost with the field showing 0. */
+/** Message for invalid input. It repeats the input, because the field then shows 0. */
 export const notALength = (text: string): string => {
   const typed = text.trim();
   return `“${typed.length > 20 ? `${typed.slice(0, 20)}…` : typed}” is not a length`;
 };
 
-/** What is wrong with a typed length, in words; undefined when it stands as it is. */
+/** Message about a typed length; undefined if the length is used as typed. */
 export function lengthHint(text: string, measure: Measure): string | undefined {
   if (text.trim() === '') return undefined;
   const read = readLength(text, measure);
@@ -30,7 +30,7 @@ export function lengthHint(text: string, measure: Measure): string | undefined {
     : undefined;
 }
 
-/** Takes a table that is pasted into a field for rows of the calculator. */
+/** Paste handler of a length field: a pasted table becomes rows of the calculator. */
 export const pasteTable =
   (onTable: SideFieldProps['onTable']) =>
   (event: ClipboardEvent<HTMLInputElement>): void => {

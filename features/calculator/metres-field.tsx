@@ -6,17 +6,17 @@ import { roundHalfUp } from '#lib/area/rounding.ts';
 import { displayMetres, type Side, sideInMetres } from '#lib/area/side.ts';
 import { lengthHint, pasteTable, type SideFieldProps } from './length-hint.ts';
 
-/** Two decimals, or as many as were typed. */
+/** Two decimals, or more if more were typed. */
 const metresText = (side: Side) => {
   const metres = displayMetres(side);
   return roundHalfUp(metres) === metres ? metres.toFixed(2) : String(metres);
 };
 
-/** A side in metres. */
+/** Field for a side in metres. */
 export function MetresField({ label, side, onSide, onTable }: SideFieldProps) {
   const [draft, setDraft] = useState<string>();
   const [hint, setHint] = useState<string>();
-  /** What was typed counts as 0, and says so. */
+  /** The input is invalid and counts as 0; the field shows 0. */
   const [typed, setTyped] = useState(false);
   return (
     <Field
@@ -26,7 +26,7 @@ export function MetresField({ label, side, onSide, onTable }: SideFieldProps) {
       autoComplete="off"
       placeholder="0.00"
       className="calc-side"
-      // It comes when the field has been left.
+      // An alert, because it appears after focus has left the field.
       error={hint && <span role="alert">{hint}</span>}
       value={draft ?? (side.metres === 0 && !typed ? '' : metresText(side))}
       onChange={({ currentTarget: { value } }) => {

@@ -10,13 +10,16 @@ interface Props {
   readonly need: Need;
   readonly region: Region;
   readonly measure: Measure;
-  /** What the shopper typed instead of the reckoned amount. */
+  /** Amount that the visitor typed instead of the calculated one. */
   readonly own: number | undefined;
-  /** Undefined goes back to the reckoned amount. */
+  /** Undefined restores the calculated amount. */
   readonly onAmount: (amount: number | undefined) => void;
 }
 
-/** One line of the list: the amount, which can be changed, how it was reckoned, and the way back to that. */
+/**
+ * One line of the list: the amount, which can be changed, its calculation, and a button to restore the calculated
+ * amount.
+ */
 export function NeedField({ need, region, measure, own, onAmount }: Props) {
   const { unit, reckoned } = need;
   const [draft, setDraft] = useState<string>();
@@ -38,7 +41,7 @@ export function NeedField({ need, region, measure, own, onAmount }: Props) {
   function goBack() {
     setWrong(undefined);
     onAmount(undefined);
-    // The button goes with the change; the focus stays on the line.
+    // The button disappears with the change; focus stays on the line.
     field.current?.focus();
   }
   return (

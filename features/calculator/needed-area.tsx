@@ -8,12 +8,12 @@ import type { CalculatorProps } from './calculator.tsx';
 import { CalculatorLink } from './calculator-link.tsx';
 
 interface Props extends CalculatorProps {
-  /** What the floor is: rooms of the other type need none of it. */
+  /** Type of the floor; only rooms with the same flooring count. */
   readonly flooring: FlooringType;
   readonly fragment: string;
 }
 
-/** How much of a floor the visitor's stored rooms need, wastage included; nothing while they need none. */
+/** Amount of a floor that the visitor's stored rooms need, including wastage. Renders nothing if they need none. */
 export function NeededArea({ flooring, ...calculator }: Props) {
   const { totals, units } = useAppSelector(({ rows }) => rows);
   const { metres, feet } = totals[flooring];

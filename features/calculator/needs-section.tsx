@@ -22,7 +22,7 @@ const WAY_WORDS: Record<Fixing, string> = {
   nailed: 'Nailed',
 };
 
-/** Everything the rooms take beside the floor itself, each line with how it was reckoned. */
+/** Everything the rooms need in addition to the floor, each line with its calculation. */
 export function NeedsSection({ lists, region, measure, choices, setNeeds }: Props) {
   return (
     <section aria-labelledby="needs" className="calc-plan-head">

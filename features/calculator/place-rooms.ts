@@ -2,35 +2,38 @@ import { type FlightPlan, flightPlan } from '#lib/area/flight-plan.ts';
 import { roomLabels } from '#lib/area/room-labels.ts';
 import type { Row } from '#lib/area/row.ts';
 
-/** The sheet of the drawing in its own units. */
+/** Size of the drawing in its own units. */
 export const SHEET = { width: 736, height: 258 } as const;
-/** Between rooms and around them, in metres. */
+/** Distance between rooms, and margin around them, in metres. */
 const GAP = 0.4;
 const MARGIN = 0.6;
-/** Units a metre: a single small room is not drawn larger, a very long one not smaller than can be seen. */
+/**
+ * Limits of the scale in units per metre: a single small room is not enlarged further, and a very long one stays
+ * visible.
+ */
 const SCALE_MAX = 46;
 const SCALE_MIN = 1.5;
 const ROUNDING = 1e-6;
-/** What the arrow and the name of a flight take below it and at least beside it, in units. */
+/** Space for a flight's arrow and name: height below it, and minimum width, in units. */
 export const FLIGHT_NAME = { width: 150, height: 50 } as const;
 
 interface Shape {
   readonly row: Row;
-  /** What the room is called among all. */
+  /** Name of the room, unique among all rooms. */
   readonly name: string;
-  /** Of a flight of stairs. */
+  /** Set for a flight of stairs. */
   readonly flight: FlightPlan | undefined;
 }
 
 export interface PlacedRoom extends Shape {
-  /** Metres from the sheet's corner. */
+  /** Distance from the drawing's top left corner, in metres. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly length: number;
 }
 
-/** Sides of a room on the sheet in metres; those of a flight with the place for its name. */
+/** Size of a room in the drawing, in metres; for a flight including the space for its name. */
 const sidesOf = ({ row, flight }: Shape, scale: number) =>
   flight
     ? {
@@ -39,7 +42,7 @@ const sidesOf = ({ row, flight }: Shape, scale: number) =>
       }
     : { width: row.width, length: row.length };
 
-/** Puts rooms beside each other in columns, a room below the one before it where the height allows. */
+/** Places rooms in columns. A room goes below the previous one if there is enough height. */
 function inColumns(shapes: readonly Shape[], scale: number) {
   const height = SHEET.height / scale;
   const rooms: PlacedRoom[] = [];
@@ -60,7 +63,7 @@ function inColumns(shapes: readonly Shape[], scale: number) {
   return { rooms, width: left + column + MARGIN };
 }
 
-/** Rooms with two sides on the sheet, and the scale in units a metre at which they all fit. */
+/** Positions of all rooms that have two sides, and the scale in units per metre at which they fit. */
 export function placeRooms(all: readonly Row[]): { scale: number; rooms: readonly PlacedRoom[] } {
   const names = roomLabels(all);
   const shapes = all

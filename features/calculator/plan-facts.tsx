@@ -3,7 +3,7 @@ interface Fact {
   readonly value: string;
 }
 
-/** What a plan comes to, in a row of figures. */
+/** Key figures of a plan in a row. */
 export function PlanFacts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="calc-plan-facts figures">

@@ -24,13 +24,13 @@ interface Props {
   readonly setNeeds: (needs: Partial<NeedChoices>) => void;
   readonly setWindow: SetWindow;
   readonly setInOrder: (inOrder: boolean) => void;
-  /** Places at the head of the totals, for what has to be bought. */
+  /** Elements at the top of the totals for the amounts to buy. */
   readonly slots: Readonly<Record<FlooringType, HTMLElement | null>>;
 }
 
 /**
- * What the estimate by area cannot say: how carpet is cut from its roll, and packs of boards (G49); all that is needed
- * beside them; then ways to take it along.
+ * What an estimate by area cannot show: the cut plan of carpet and the packs of boards (G49), everything else that is
+ * needed, and ways to print, share or export it.
  */
 export function PlanSection(props: Props) {
   const { region, state, measure, floor, samples, setPlan, setNeeds, setWindow, setInOrder, slots } = props;

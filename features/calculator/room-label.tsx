@@ -1,20 +1,20 @@
 interface Props {
   readonly name: string;
   readonly size: string;
-  /** Of the room, in units of the drawing. */
+  /** Size of the room, in units of the drawing. */
   readonly width: number;
   readonly height: number;
 }
 
 const LABEL = { height: 29, edge: 8, gap: 7, padding: 10 };
-/** Widths of a letter of the name and of the size, as the face has them at these sizes. */
+/** Width of a letter of the name and of the size, in the label's font. */
 const LETTER = { name: 8.4, size: 6.7 };
-/** Smaller than this part of its size a name is not written. */
+/** Minimum scale of a name; smaller names are left out. */
 const SMALLEST = 0.62;
 
 /**
- * Name and size of a room on its floor: the size where there is room for it, upright in a narrow room, smaller in a
- * small one.
+ * Name and size of a room on its floor. The size appears if it fits; the label is vertical in a narrow room and
+ * smaller in a small one.
  */
 export function RoomLabel({ name, size, width, height }: Props) {
   const short = name.length * LETTER.name + 2 * LABEL.padding;

@@ -15,7 +15,7 @@ import { SideField } from './side-field.tsx';
 interface Props {
   readonly row: Row;
   readonly index: number;
-  /** What the room is called among the others. */
+  /** Name of the room, unique among all rooms. */
   readonly name: string;
   readonly last: boolean;
   readonly measure: Measure;
@@ -26,7 +26,10 @@ interface Props {
   readonly onTable: (text: string) => void;
 }
 
-/** One room: a group named by it. The last one adds; every one but the only one can be removed (S4.6-2). */
+/**
+ * One room, as a named group (A-21). The last row has the add button; every row can be removed unless it is the only
+ * one (S4.6-2).
+ */
 export function RoomRow({ row, index, name, last, measure, floorings, onEdit, ...act }: Props) {
   return (
     <li className="calc-row" data-row={row.id} data-choice={floorings.length > 1 || undefined}>
@@ -82,7 +85,7 @@ export function RoomRow({ row, index, name, last, measure, floorings, onEdit, ..
   );
 }
 
-/** What the room is called: typed, or one of the usual names. */
+/** Field for the room's name: typed, or one of the suggestions. */
 function RoomName({ row, index, onEdit }: Pick<Props, 'row' | 'index' | 'onEdit'>) {
   const typed = row.room.trim().toLowerCase();
   const exact = ROOM_SUGGESTIONS.some((room) => room.toLowerCase() === typed);

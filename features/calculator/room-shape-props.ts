@@ -1,7 +1,7 @@
 import type { Row } from '#lib/area/row.ts';
 import type { Measure } from '#lib/units.ts';
 
-/** What a part of a room's shape is told, and whom it tells of changes and of a pasted table. */
+/** Props of each part of a room's shape. */
 export interface RoomShapeProps {
   readonly row: Row;
   readonly measure: Measure;

@@ -10,7 +10,7 @@ import { Flight } from './flight.tsx';
 import type { RoomShapeProps } from './room-shape-props.ts';
 import { ShapeSide } from './side-field.tsx';
 
-/** Only stairs need it; measuring goes on without it when it cannot be fetched. */
+/** Loaded on demand, because only stairs need it. If it cannot be loaded, measuring works without the sketch. */
 const FlightSketch = lazy(() =>
   import('#components/flight-sketch/flight-sketch.tsx').then(
     ({ FlightSketch: Sketch }) => ({ default: Sketch }),
@@ -29,7 +29,10 @@ const NO_CORNER = { corner: 'top-right', width: NO_SIDE, length: NO_SIDE } as co
 
 const shapeOf = ({ stairs, cutout }: Row) => (stairs ? 'stairs' : cutout ? 'l' : 'rectangle');
 
-/** A rectangle, an L or a flight of stairs, with what each needs beside width and length; and where the doorway is. */
+/**
+ * A rectangle, an L or a flight of stairs, with the fields that each needs besides width and length; and the number
+ * of doorways.
+ */
 export function RoomShape({ row, measure, onEdit, onTable }: RoomShapeProps) {
   const { cutout, stairs } = row;
   const shape = (value: string) =>
@@ -39,7 +42,7 @@ export function RoomShape({ row, measure, onEdit, onTable }: RoomShapeProps) {
         : withCutout(one, value === 'l' ? (one.cutout ?? NO_CORNER) : null),
     );
   return (
-    // On paper what an area is made of beside two sides is said; where doors are is not.
+    // Print shows the extra dimensions of an L or of stairs, but not the doorways.
     <div
       className={`flex flex-wrap items-end gap-x-3 gap-y-4 pt-4 pb-3 [&>div]:w-[calc(50%-6px)] md:[&>div]:w-36 ${stairs || cutout ? '' : 'no-print'}`}
     >
@@ -75,7 +78,7 @@ export function RoomShape({ row, measure, onEdit, onTable }: RoomShapeProps) {
   );
 }
 
-/** How many doorways the room has: trims and what runs along the walls are counted by them. */
+/** Number of doorways of the room; trims and skirting are calculated from it. */
 function Doorways({ row, onEdit }: Pick<RoomShapeProps, 'row' | 'onEdit'>) {
   const [draft, setDraft] = useState<string>();
   return (
@@ -97,7 +100,7 @@ function Doorways({ row, onEdit }: Pick<RoomShapeProps, 'row' | 'onEdit'>) {
   );
 }
 
-/** The corner that an L lacks of its rectangle. */
+/** The corner that is missing from an L's bounding rectangle. */
 function MissingCorner({
   cutout,
   onEdit,

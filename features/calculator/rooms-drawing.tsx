@@ -21,7 +21,10 @@ const SQUARE = {
   metric: { metres: 0.5, words: '50 cm' },
   imperial: { metres: 0.6096, words: '2 ft' },
 } as const;
-/** The rooms drawn to scale on a grid, filled with floor; the rows say the same to readers (DESIGN 8.13). */
+/**
+ * The rooms drawn to scale on a grid, filled with floor. For screen readers the rows contain the same information
+ * (DESIGN 8.13).
+ */
 export function RoomsDrawing({ rows, measure, fills }: Props) {
   const { scale, rooms } = placeRooms(rows);
   const square = SQUARE[measure];
@@ -82,7 +85,9 @@ function RoomOnSheet({
   );
 }
 
-/** A flight with its name below it, where it covers no step; its sizes are in the sketch beside its fields. */
+/**
+ * A flight with its name below it, where the name covers no step. The sketch beside its fields shows its dimensions.
+ */
 function FlightOnSheet({ room: { row, name, width }, scale, plan }: OnSheet & { plan: FlightPlan }) {
   return (
     <>
@@ -99,7 +104,7 @@ function FlightOnSheet({ room: { row, name, width }, scale, plan }: OnSheet & { 
   );
 }
 
-/** The grid, and the floors that fill rooms: `grid` and `floor` are the sides of a square and of a picture. */
+/** Patterns for the grid and the floors: `grid` and `floor` are the sides of a grid square and of a picture. */
 function Patterns({ grid, floor, fills }: { grid: number; floor: number; fills: Fills }) {
   return (
     <defs>

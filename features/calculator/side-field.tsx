@@ -7,12 +7,12 @@ interface Props extends SideFieldProps {
   readonly measure: Measure;
 }
 
-/** One side of a room in the units on show; what was typed stays the truth (G18). */
+/** One side of a room in the selected units. The typed value is kept exactly (G18). */
 export function SideField({ measure, ...props }: Props) {
   return measure === 'metric' ? <MetresField {...props} /> : <FeetField {...props} />;
 }
 
-/** A side in a column of its own among the fields of a room's shape. */
+/** A side in its own column among the fields of a room's shape. */
 export const ShapeSide = (props: Props) => (
   <div>
     <SideField {...props} />

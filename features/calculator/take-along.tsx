@@ -30,7 +30,7 @@ interface Props {
 
 const BUTTON = buttonClass('secondary', 'small');
 
-/** Print, link, table, and the rooms in a sample order. Nothing here asks a server. */
+/** Print, share link, table, and adding the rooms to a sample order. None of this sends a request. */
 export function TakeAlong({ region, state, plan, lists, measure, floor, samples, setInOrder }: Props) {
   const [link, setLink] = useState<{ address: string; copied: boolean }>();
 
@@ -41,7 +41,7 @@ export function TakeAlong({ region, state, plan, lists, measure, floor, samples,
       await navigator.clipboard.writeText(address);
       setLink({ address, copied: true });
     } catch {
-      // Without the clipboard the link stands in a field to copy from.
+      // Without access to the clipboard, the link is shown in a field to copy from.
       setLink({ address, copied: false });
     }
   }

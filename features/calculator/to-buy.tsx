@@ -1,13 +1,13 @@
 import { createPortal } from 'react-dom';
 
 interface Props {
-  /** The place for it at the head of the flooring's totals. */
+  /** Element at the top of the flooring's totals. */
   readonly slot: HTMLElement | null;
   readonly amount: string;
   readonly words: string;
 }
 
-/** What has to be bought, as the headline of a flooring's totals; it comes with the plan. */
+/** Amount to buy, as the headline of a flooring's totals. It appears together with the plan. */
 export function ToBuy({ slot, amount, words }: Props) {
   if (!slot) return null;
   return createPortal(

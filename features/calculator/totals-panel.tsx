@@ -12,11 +12,11 @@ interface Props {
   readonly totals: Totals;
   readonly measure: Measure;
   readonly onWastage: (percent: number) => void;
-  /** Is given the place where the plan says what has to be bought. */
+  /** Receives the element for the headline amount, which comes with the plan. */
   readonly onSlot: (slot: HTMLElement | null) => void;
 }
 
-/** What is needed of one flooring: the total large, then how it came about (S9.4-7…9, G20, G21). */
+/** Totals of one flooring: the total in large type, then its calculation (S9.4-7…9, G20, G21). */
 export function TotalsPanel({ flooring, totals, measure, onWastage, onSlot }: Props) {
   const metric = measure === 'metric';
   const { metres, feet, subTotal, subTotalFeet, lineal, yards, wastage } = totals;
@@ -76,7 +76,7 @@ interface WastageProps {
   readonly onChange: (percent: number) => void;
 }
 
-/** Whole per cent from 0 to 100 (S5.3-6); typed, or a step at a time. */
+/** Whole per cent from 0 to 100 (S5.3-6), typed or changed in steps. */
 function Wastage({ of, value, onChange }: WastageProps) {
   const [draft, setDraft] = useState<string>();
   const step = (by: number) => {

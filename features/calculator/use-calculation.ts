@@ -24,28 +24,28 @@ import { calculationChanged } from '#store/slices/rows.ts';
 type Wastage = Readonly<Record<FlooringType, number>>;
 
 export interface CalculationActions {
-  /** One row more, of the flooring of the last; gives its id, or undefined at the limit. */
+  /** Adds a row with the flooring of the last row. Returns its id, or undefined at the limit. */
   add(): number | undefined;
   remove(id: number): void;
   edit(id: number, change: (row: Row) => Row): void;
-  /** Takes rooms of a pasted table behind those that are there. */
+  /** Appends rooms of a pasted table. */
   append(rows: readonly Row[]): void;
-  /** Where the main window of a room is. */
+  /** Sets the wall with the main window of a room. */
   setWindow(id: number, wall: Wall | null): void;
   setUnits(units: Measure): void;
   setWastage(flooring: FlooringType, percent: number): void;
   setPlan(plan: Partial<PlanChoices>): void;
   setNeeds(needs: Partial<NeedChoices>): void;
   setInOrder(inOrder: boolean): void;
-  /** Takes what a link carries; the visitor's own rooms can be brought back. */
+  /** Takes over a link's rooms and settings; the visitor's own rooms can be restored. */
   take(shared: Shared): void;
   bringBack(): void;
-  /** While nothing was typed yet, the flooring of the first room. */
+  /** Sets the flooring of the first room while nothing has been typed. */
   begin(flooring: FlooringType): void;
   reset(): void;
 }
 
-/** The visitor's rooms and all that can be done with them; every change computes the totals again (S3.3). */
+/** The visitor's rooms and all actions on them. Every change recalculates the totals (S3.3). */
 export function useCalculation(region: Region, floorings: readonly FlooringType[]) {
   const store = useAppStore();
   const stored = useAppSelector(({ rows }) => rows);
@@ -53,7 +53,7 @@ export function useCalculation(region: Region, floorings: readonly FlooringType[
   const first = floorings[0] ?? 'carpet';
   const actions = useMemo<CalculationActions>(() => {
     const now = () => limitToFloorings(store.getState().rows, floorings);
-    /** After what the visitor typed, not what was stored or came by a link. */
+    /** Only for typed input, not for stored rooms or those of a link. */
     const noteMeasured = () => {
       if (now().rows.some(({ total }) => total > 0)) pushEvent(calculatorUsed('measured'));
     };

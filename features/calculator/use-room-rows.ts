@@ -9,7 +9,7 @@ type Calculation = ReturnType<typeof useCalculation>;
 
 const FULL = `A calculation can have at most ${MAX_ROWS} rooms.`;
 
-/** Changes of the list of rooms, each with what is read out about it and where the focus goes (A-21). */
+/** Changes of the list of rooms, each with its announcement and its focus target (A-21). */
 export function useRoomRows(
   { state, measure, actions }: Calculation,
   list: RefObject<HTMLOListElement | null>,
@@ -42,7 +42,7 @@ export function useRoomRows(
         () => nameOf((rows[index - 1] ?? rows[index + 1] ?? row).id),
       );
     },
-    /** Rooms of a pasted table. */
+    /** Appends the rooms of a pasted table. */
     append(text: string) {
       const { rows: read, skipped, cut } = readTable(text, measure, rows.at(-1)?.flooring ?? 'carpet');
       if (read.length > 0) actions.append(read);

@@ -7,7 +7,7 @@ export type SetWindow = (row: number, wall: Wall | null) => void;
 
 interface Props {
   readonly room: PlanRoom;
-  /** There are other rooms, so that its name has to be said. */
+  /** There are other rooms, so the question includes this room's name. */
   readonly named: boolean;
   readonly setWindow: SetWindow;
 }
@@ -17,7 +17,7 @@ const OPTIONS = [
   ...WALLS.map((value) => ({ value, label: capitalised(value) })),
 ];
 
-/** The one thing that is asked about a room's light. */
+/** The only question about a room's light. */
 export function WindowField({ room: { name, row, window }, named, setWindow }: Props) {
   if (row === undefined) return null;
   return (

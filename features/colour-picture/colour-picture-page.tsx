@@ -25,7 +25,7 @@ export const colourPictureMetadata = (region: Region): Metadata =>
     image: siteCard(currentSite().code),
   });
 
-/** Floors nearest to a spot of a picture that never leaves the visitor's device. */
+/** Finds floors near the colour of a spot in a picture. The picture never leaves the visitor's device. */
 export function ColourPicturePage({ region }: { region: Region }) {
   const { code, floorings } = currentSite();
   if (floorings.length === 0) notFound();

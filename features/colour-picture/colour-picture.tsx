@@ -16,11 +16,11 @@ interface Props {
   region: Region;
   website: SiteCode;
   words: ColourPictureContent;
-  /** Template of the small swatches. */
+  /** URL template of the small swatches. */
   tile: PictureSource;
 }
 
-/** Chooses a picture, points at it, and shows the floors nearest to the spot; all of it happens here. */
+/** Chooses a picture and a spot in it, and shows the floors nearest to its colour. Everything runs in the browser. */
 export function ColourPicture({ region, website, words, tile }: Props) {
   const help = useId();
   const own = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function ColourPicture({ region, website, words, tile }: Props) {
   const list = useColourList({ region, website }, pixels !== undefined);
   const { white } = words;
 
-  /** Whoever asked for a white spot goes on by keys at once. */
+  /** Moves focus to the cross, so that keyboard users can pick the white spot at once. */
   const correct = () =>
     thenFocus(picture.correct, () =>
       own.current?.querySelector<HTMLElement>('[data-asks-white] .picture-cross'),

@@ -33,7 +33,7 @@ const SHOWN = 6;
 export function ColourResults({ region, hex, list, words, tile }: Props) {
   const { value: floors, failed, again } = list;
   const away = awayWords('The list of floors did not arrive.', useOnline());
-  // Dragging goes on while the nearest are worked out.
+  // Deferred, so that dragging stays smooth during the search.
   const asked = useDeferredValue(hex);
   const nearest = useMemo(
     () =>

@@ -8,17 +8,17 @@ import { useRoomPhoto } from './use-room-photo.ts';
 
 interface Props {
   words: ColourPictureContent;
-  /** A picture is there. */
+  /** A picture is loaded. */
   chosen: boolean;
-  /** What the button of the light says; undefined without a picture. */
+  /** Label of the button that corrects the light; undefined without a picture. */
   light: string | undefined;
   onFile: (file: File | undefined) => void;
-  /** The photo of the visitor's room, by its address. */
+  /** Called with the URL of the photo of the visitor's room. */
   onRoom: (address: string) => void;
   onLight: () => void;
 }
 
-/** The ways to a picture, and the button that corrects its light. */
+/** Ways to choose a picture, and the button that corrects its light. */
 export function PictureChoice({ words, chosen, light, onFile, onRoom, onLight }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const roomPhoto = useRoomPhoto();

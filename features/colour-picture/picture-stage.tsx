@@ -10,22 +10,22 @@ interface Props {
   spot: Spot;
   /** The colour of the spot. */
   hex: string;
-  /** The next spot is a white one. */
+  /** The next spot is used as a white reference. */
   asksWhite: boolean;
-  /** Id of the words that say what pressing on the picture does. */
+  /** Id of the text that explains what a press on the picture does. */
   describedBy: string;
-  /** The cross moves. */
+  /** The cross is being moved. */
   onMove: (spot: Spot) => void;
-  /** It stays. */
+  /** The cross has been placed. */
   onSettle: (spot: Spot) => void;
 }
 
-/** How far an arrow key moves the cross, in shares of the picture; with Shift ten times as far. */
+/** Distance that an arrow key moves the cross, in shares of the picture; ten times as far with Shift. */
 const STEP = { x: 0.005, y: 0.005 };
 
 const percent = (value: number) => Math.round(100 * value);
 
-/** The picture with a cross on it: pressed and dragged on, or moved by arrow keys. */
+/** The picture with a cross: moved by pressing, dragging or arrow keys. */
 export function PictureStage({ pixels, spot, hex, asksWhite, describedBy, onMove, onSettle }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function PictureStage({ pixels, spot, hex, asksWhite, describedBy, onMove
       className="picture-stage"
       data-asks-white={asksWhite || undefined}
       onPointerDown={(event) => {
-        // A finger may only be on its way down the page.
+        // A touch may be the start of a scroll.
         if (event.pointerType === 'touch') return;
         event.currentTarget.setPointerCapture(event.pointerId);
         onMove(spotOf(event));

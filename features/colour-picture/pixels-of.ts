@@ -1,7 +1,7 @@
-/** Longest side in px of what is looked at: more shows nothing more, and a phone's photo has twelve million pixels. */
+/** Longest side in px of the analysed picture. More pixels add no detail, and a phone's photo has twelve million. */
 const LONGEST = 1200;
 
-/** The pixels of a photo at the size it is shown in, and lets the photo go; undefined when there is no canvas. */
+/** The pixels of a photo at display size; undefined without a canvas. Closes the photo. */
 export function pixelsOf(photo: ImageBitmap): ImageData | undefined {
   const scale = Math.min(1, LONGEST / Math.max(photo.width, photo.height));
   const canvas = document.createElement('canvas');
@@ -9,7 +9,7 @@ export function pixelsOf(photo: ImageBitmap): ImageData | undefined {
   canvas.height = Math.max(1, Math.round(photo.height * scale));
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return undefined;
-  // What is transparent in a PNG is white on paper.
+  // Transparent parts of a PNG become white.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

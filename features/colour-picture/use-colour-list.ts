@@ -5,10 +5,10 @@ import { type ColourIndex, startColours } from '#lib/colour/colour-index.ts';
 import type { Region } from '#lib/regions.ts';
 import type { SiteCode } from '#lib/sites.ts';
 
-/** Milliseconds for all colours of a large range over a slow connection. */
+/** Timeout in ms, long enough for all colours of a large range over a slow connection. */
 const TIMEOUT_MS = 20_000;
 
-/** All floors with their colours, and an index of these. */
+/** All floors with their colours, and an index of the colours. */
 export interface Colours {
   readonly floors: readonly ListedFloor[];
   readonly index: ColourIndex;
@@ -19,7 +19,7 @@ interface Options {
   readonly website: SiteCode;
 }
 
-/** Every colour of the range, loaded once it is wanted. */
+/** Every colour of the range, loaded once `wanted` is true. */
 export function useColourList({ region, website }: Options, wanted: boolean): Answer<Colours> {
   return useAnswer({
     key: wanted ? `${website} ${region}` : undefined,

@@ -9,19 +9,19 @@ import { getWithin } from '#lib/http/get-within.ts';
 import { pixelsOf } from './pixels-of.ts';
 
 const MIDDLE: Spot = { x: 0.5, y: 0.5 };
-/** Milliseconds for the photo of the visitor's room. */
+/** Timeout in ms for the photo of the visitor's room. */
 const ROOM_TIMEOUT_MS = 20_000;
 const NO_ROOM = 'The photo of your room did not arrive.';
 const UNREADABLE = 'This browser cannot read that file as a picture. Try a JPEG, PNG or WebP.';
 
-/** A picture in this browser, a spot of it, and the light it is corrected by. */
+/** A picture in the browser, a spot in it, and its light correction. */
 export function usePicture(tooDark: string) {
   const [pixels, setPixels] = useState<ImageData>();
   const [spot, setSpot] = useState(MIDDLE);
   const [gains, setGains] = useState<Light>();
   const [asksWhite, setAsksWhite] = useState(false);
   const [fault, setFault] = useState('');
-  /** What was asked for last: a picture that comes later than the one chosen after it is not wanted any more. */
+  /** The last requested picture. An earlier one that arrives late is dropped. */
   const asked = useRef<Blob | string>(undefined);
 
   async function take(file: Blob) {
@@ -50,13 +50,13 @@ export function usePicture(tooDark: string) {
       if (asked.current === address) setFault(`${awayWords(NO_ROOM)} Try again, or choose a picture.`);
     }
   }
-  /** Asks for a white spot, stops asking, or takes the correction back. */
+  /** Starts or cancels picking a white spot, or removes the correction. */
   function correct() {
     setGains(undefined);
     setFault('');
     setAsksWhite(!gains && !asksWhite);
   }
-  /** The spot is where the visitor means it: white where that was asked for. */
+  /** The spot is placed. If a white spot was requested, the light is corrected by it. */
   function settle(at: Spot) {
     setSpot(at);
     if (!asksWhite || !pixels) return;

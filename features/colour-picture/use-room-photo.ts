@@ -1,7 +1,7 @@
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 
-/** Address of the photo of the visitor's own room; undefined while there is none, or where it lies elsewhere. */
+/** URL of the photo of the visitor's own room; undefined without a room, or if another service stores it. */
 export function useRoomPhoto(): string | undefined {
   const service = useVisualiserShop()?.service;
   const { scene } = useVisualiserState();

@@ -3,7 +3,7 @@
 import type { CardActionProps } from '#components/product-card/card-action.tsx';
 import { CompareButton } from './compare-button.tsx';
 
-/** Below the heart on a card's picture, for the colour the card shows. */
+/** Compare button below the heart on a card's picture, for the card's current colour. */
 export function CardCompare({ product: { code, name }, colour }: CardActionProps) {
   return (
     <CompareButton

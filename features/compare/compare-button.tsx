@@ -11,21 +11,21 @@ import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 
 interface Props {
   readonly floor: ComparedFloor;
-  /** Words on the button; without them the icon alone, named for readers. */
+  /** Shows a text label; without it the button is an icon with an accessible name. */
   readonly withWords?: boolean;
   readonly className?: string;
-  /** Of what is seen of a button without words. */
+  /** Class names of the visible part of a button without a label. */
   readonly face?: string;
 }
 
 /**
- * Puts a floor in its colour among those to compare, and takes it out again; marked once it is there. Whoever goes by
- * keyboard finds the way to the comparison next, and not only at the end of the page.
+ * Adds a floor in its colour to the comparison list, or removes it; pressed while the floor is in the list. For
+ * keyboard users the link to the comparison comes next in the tab order, not only at the end of the page.
  */
 export function CompareButton({ floor, withWords = false, className = '', face = '' }: Props) {
   const dispatch = useAppDispatch();
   const { id, name, colour } = floor;
-  /** Query of the comparison the floor is in; '' where it is in none. */
+  /** Query of the comparison that contains the floor; '' if none does. */
   const query = useAppSelector(({ compared }) => {
     const ids = compared?.map((one) => one.id) ?? [];
     return ids.includes(id) ? compareQuery({ ids, room: '' }) : '';

@@ -9,18 +9,18 @@ import { foundFloors } from './found-floors.ts';
 
 export interface CompareData {
   readonly floors: readonly FloorInColour[];
-  /** How many floors of the address are not sold here. */
+  /** Number of floors in the URL that are not sold here. */
   readonly missing: number;
   readonly groups: readonly FactGroup[];
-  /** Rooms in which all of the floors can lie. */
+  /** Rooms in which all of the floors can be shown. */
   readonly rooms: readonly Room[];
-  /** The one they are drawn in. */
+  /** The room in which they are shown. */
   readonly room: Room | undefined;
-  /** The wide view of it, which is cut into a part for each floor. */
+  /** The wide view of the room, which is split into a part for each floor. */
   readonly wide: Room | undefined;
 }
 
-/** What a comparison shows of the floors of its address. */
+/** Data of a comparison of the floors in its URL. */
 export async function compareData(region: Region, { ids, room: wanted }: CompareQuery): Promise<CompareData> {
   const [types, floors] = await Promise.all([
     pageCatalogue().list('product-types', currentScope(region)),

@@ -21,7 +21,7 @@ import { missingWords } from './found-floors.ts';
 import { OwnFloors } from './own-floors.tsx';
 import { SameRoom } from './same-room.tsx';
 
-/** As many pages as there are sets of floors: never indexed. */
+/** Never indexed, because the number of possible combinations is unlimited. */
 export const compareMetadata = (region: Region): Metadata =>
   pageMetadata({
     region,
@@ -35,13 +35,13 @@ export const compareMetadata = (region: Region): Metadata =>
 interface Props {
   region: Region;
   query: CompareQuery;
-  /** Shows the visitor's own room instead of ours, or asks for a photo and shows this floor in it first. */
+  /** Shows the visitor's own room instead of ours, or requests a photo and shows this floor in it first. */
   ownRoom: (floor: ComparedFloor) => ReactNode;
-  /** Puts a floor into rooms of the shopper's project. */
+  /** Adds a floor to rooms of the visitor's project. */
   projectAction: (floor: ComparedFloor) => ReactNode;
 }
 
-/** The floors of the address side by side; everything but the visitor's own room is there without a script. */
+/** The floors of the URL side by side. Everything except the visitor's own room works without JavaScript. */
 export async function ComparePage({ region, query, ownRoom, projectAction }: Props) {
   if (currentSite().floorings.length === 0) notFound();
   const { floors, missing, groups, rooms, room, wide } = await compareData(region, query);

@@ -8,7 +8,7 @@ import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { useAppSelector } from '#store/hooks.ts';
 
-/** Leads from every page to the floors chosen to be compared; nothing while there are none. */
+/** Link on every page to the comparison list; hidden while the list is empty. */
 export function ComparePill({ region }: { region: Region }) {
   const compared = useAppSelector((state) => state.compared) ?? [];
   const ids = compared.map(({ id }) => id);

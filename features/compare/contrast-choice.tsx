@@ -19,10 +19,10 @@ interface Props {
   words: ContrastContent;
 }
 
-/** A whole light reflectance value, as the form asks for it. */
+/** Input attributes of a whole light reflectance value. */
 const REFLECTANCE = { type: 'number', min: 0, max: 100, step: 1, inputMode: 'numeric' } as const;
 
-/** What is checked: floors, each of which can be left out, and a form for what only has a value. */
+/** The compared surfaces: floors, which can be removed, and a form for surfaces of which only the value is known. */
 export function ContrastChoice({ region, query, surfaces, missing, words }: Props) {
   const to = (change: Partial<ContrastQuery>) =>
     paths.contrast(region, contrastQuery({ ...query, ...change }));

@@ -6,18 +6,18 @@ import { lightReflectance } from '#lib/lab.ts';
 import type { Region } from '#lib/regions.ts';
 import { foundFloors } from './found-floors.ts';
 
-/** Something that light falls on: a floor of ours, or one of which only the reflectance is known. */
+/** A surface to compare: one of our floors, or one of which only the reflectance is known. */
 export interface Surface {
-  /** Global item id of a floor of ours. */
+  /** Global item id, for one of our floors. */
   readonly id?: string;
   readonly name: string;
   /** Light reflectance value. */
   readonly reflectance: number;
-  /** CSS colour it is drawn in. */
+  /** CSS colour in which it is drawn. */
   readonly hex: string;
 }
 
-/** Two floors that meet. */
+/** Two adjacent floors. */
 export interface Pair extends Contrast {
   readonly surfaces: readonly [Surface, Surface];
 }
@@ -30,13 +30,13 @@ export interface Edge extends Contrast {
 
 export interface ContrastData {
   readonly surfaces: readonly Surface[];
-  /** How many floors of the address are not sold here. */
+  /** Number of floors in the URL that are not sold here. */
   readonly missing: number;
   readonly pairs: readonly Pair[];
   readonly edges: readonly Edge[];
 }
 
-/** The surfaces of an address, each pair of them, and the nosing on each. */
+/** The surfaces of a URL, each pair of them, and the nosing on each. */
 export async function contrastData(
   region: Region,
   { ids, other, nosing }: ContrastQuery,

@@ -21,7 +21,7 @@ import { FloorPair, StairEdge } from './contrast-verdict.tsx';
 
 const TITLE = 'Light and contrast';
 
-/** Only the page without a choice is indexed: there are as many others as sets of floors. */
+/** Only the page without a choice is indexed, because the number of possible combinations is unlimited. */
 export const contrastMetadata = (region: Region, query: ContrastQuery): Metadata =>
   pageMetadata({
     region,
@@ -33,7 +33,7 @@ export const contrastMetadata = (region: Region, query: ContrastQuery): Metadata
     index: contrastQuery(query) === '',
   });
 
-/** Floors that meet and stair nosings by their light reflectance; all of it is there without a script. */
+/** Contrast of adjacent floors and stair nosings by their light reflectance. Works without JavaScript. */
 export async function ContrastPage({ region, query }: { region: Region; query: ContrastQuery }) {
   if (currentSite().floorings.length === 0) notFound();
   const words = contrastContent(region);

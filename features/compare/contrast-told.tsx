@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { contrastChecked } from '#lib/analytics/compare-events.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 
-/** Tells analytics that floors were checked. */
+/** Sends an analytics event that floors were checked. */
 export function ContrastTold({ floors, nosing }: { floors: number; nosing: boolean }) {
   useEffect(() => pushEvent(contrastChecked(floors, nosing)), [floors, nosing]);
   return null;

@@ -29,7 +29,7 @@ const REACHED_ICON: Readonly<Record<Reached, IconName>> = {
   none: 'warning',
 };
 
-/** Two floors side by side, their tones below, and whether the join may be taken for a step. */
+/** Two floors side by side, their tones below, and whether the join may be mistaken for a step. */
 export function FloorPair({ pair, words }: { pair: Pair; words: ContrastContent['floors'] }) {
   const meeting = meetingOf(pair);
   const [one, two] = pair.surfaces;
@@ -50,7 +50,7 @@ export function FloorPair({ pair, words }: { pair: Pair; words: ContrastContent[
   );
 }
 
-/** The edge of a tread with its strip, and which of the usual measures it reaches. */
+/** The edge of a tread with its nosing, and which of the usual thresholds it reaches. */
 export function StairEdge({ edge, words }: { edge: Edge; words: ContrastContent['nosings'] }) {
   const { floor, nosing } = edge;
   const reached = edgeOf(edge);
@@ -83,7 +83,7 @@ const Verdict = ({ icon, title, text }: Words & { icon: IconName }) => (
 interface FiguresProps {
   contrast: Contrast;
   reflectances: readonly [number, number];
-  /** Whether an edge reaches what it should. */
+  /** Which thresholds the edge reaches. */
   reached?: { readonly points: boolean; readonly contrast: boolean };
 }
 
@@ -101,7 +101,7 @@ function Figures({ contrast: { points, contrast }, reflectances, reached }: Figu
       </dd>
       <dt>Luminance contrast</dt>
       <dd>
-        {/* Cut off, so that what is below a measure never reads as reaching it. */}
+        {/* Rounded down, so that a value below a threshold never appears to reach it. */}
         {`${Math.floor(contrast)}%`}
         {of(reached?.contrast, `${EDGE_CONTRAST}%`)}
       </dd>

@@ -18,20 +18,20 @@ import { spelled } from '#lib/spelling.ts';
 
 /** Id of the heading. */
 const FACTS = 'facts';
-/** The note on light reflectance, which its row is described by. */
+/** Id of the note on light reflectance, which describes its row. */
 const NOTE = 'lrv-note';
 
 interface Props {
   region: Region;
   floors: readonly FloorInColour[];
   groups: readonly FactGroup[];
-  /** Scene of the room on show. */
+  /** Scene of the current room. */
   room: string;
 }
 
 /**
- * All facts in one table, a floor a column. What differs has a mark and a word; the box above leaves only that. On
- * phones the floors are swiped, and the terms stay.
+ * All facts in one table, one column per floor. Rows that differ have a mark and a word; the check box above shows
+ * only those. On phones the floors scroll and the terms stay.
  */
 export function FactTable({ region, floors, groups, room }: Props) {
   return (
@@ -117,7 +117,7 @@ function FloorHead({
   const all = floors.map((one) => one.variant.globalItemId);
   const [ids, at] = [all.filter((other) => other !== id), all.indexOf(id)];
   return (
-    // Its short form is read before each cell, where "Remove" would be in the way.
+    // Screen readers announce the short form before each cell, without the "Remove" button.
     <th scope="col" abbr={`${product.name} in ${variant.name}`}>
       <span className="block w-16 bg-mist">
         <Picture source={hostedPicture(swatchId(variant), 'chip', { placeholder: variant.hex })} alt="" />

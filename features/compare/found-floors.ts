@@ -4,14 +4,14 @@ import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentScope } from '#lib/site/server/site.ts';
 
-/** Floors by global item ids, in their order; what is not sold in the region is left out. */
+/** Floors by global item ids, in the order of the ids. Floors that are not sold in the region are left out. */
 export async function foundFloors(region: Region, ids: readonly string[]): Promise<FloorInColour[]> {
   const [catalogue, scope] = [pageCatalogue(), currentScope(region)];
   const found = await Promise.all(ids.map((id) => catalogue.variantByGlobalItemId(scope, id)));
   return found.filter((floor) => floor !== undefined);
 }
 
-/** What is said of floors of a link that are not sold in the region. */
+/** Message about floors of a link that are not sold in the region. */
 export const missingWords = (count: number): string =>
   count === 1
     ? 'One floor of this link is not sold here and is left out.'

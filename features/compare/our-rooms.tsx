@@ -6,13 +6,13 @@ import { setRoomView } from '#store/visualiser/room-view.ts';
 import { useRoomPicture } from '#store/visualiser/visualiser-context.tsx';
 
 interface Props {
-  /** The rooms all of the floors can lie in. */
+  /** The rooms in which all of the floors can be shown. */
   readonly rooms: readonly { readonly scene: string; readonly label: string; readonly href: string }[];
-  /** The one of them that is drawn. */
+  /** The room that is shown. */
   readonly current: string;
 }
 
-/** Links to rooms of ours. None is the current one while the visitor looks at their own, and each leads out of that. */
+/** Links to our rooms. In room view none of them is current, and each link leaves room view. */
 export function OurRooms({ rooms, current }: Props) {
   const dispatch = useAppDispatch();
   const inOwn = useRoomPicture() !== undefined;
@@ -25,7 +25,7 @@ export function OurRooms({ rooms, current }: Props) {
               href={href}
               aria-current={scene === current && !inOwn ? 'true' : undefined}
               onClick={({ metaKey, ctrlKey, shiftKey }) => {
-                // Another tab shows rooms of ours by itself.
+                // A new tab shows our rooms by itself.
                 if (inOwn && !metaKey && !ctrlKey && !shiftKey) dispatch(setRoomView(false));
               }}
               className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"

@@ -15,14 +15,14 @@ interface Props {
   readonly region: Region;
   /** Floors that the page shows. */
   readonly floors: readonly ComparedFloor[];
-  /** Ids of those that its address names and that are not sold. */
+  /** Ids of floors in the page's URL that are not sold. */
   readonly gone: readonly string[];
 }
 
 /**
- * A visitor without a list goes on from the floors of a link; one with another list has a link to it, and it stays as
- * it is, but for floors that are sold no more: they have no button that could take them out. An address without floors
- * leads on to the list.
+ * Relates the page to the visitor's own list. An empty list takes over the page's floors; a different list is kept
+ * and linked. Floors that are no longer sold are removed from the list, because the page has no button for them. A
+ * URL without floors redirects to the list.
  */
 export function OwnFloors({ region, floors, gone }: Props) {
   const dispatch = useAppDispatch();
@@ -37,15 +37,15 @@ export function OwnFloors({ region, floors, gone }: Props) {
       const floor = storedCompared.list(region).find((one) => one.id === id);
       say(`${floor ? `${floor.name} in ${floor.colour}` : 'The floor'} was removed.`);
       dispatch(dropCompared(id));
-      // The next one stands at its place now; behind the last one there is none.
+      // The next floor is now at this position; after the last one, the previous floor gets focus.
       document.getElementById(removeId(Math.min(at, floors.length - 1)))?.focus();
-      // Neither a reload nor a link sent to others takes it out once more.
+      // Clears the hash, so that neither a reload nor a shared link removes the floor again.
       history.replaceState(history.state, '', location.pathname + location.search);
     }
     dispatch(restoreCompared());
     for (const id of gone) dispatch(dropCompared(id));
   }, [dispatch, floors, gone, region]);
-  // Once, as the page opens: a list that is emptied here stays empty.
+  // Only once, when the page opens: a list that is emptied here stays empty.
   useEffect(() => {
     if (!own || opened.current) return;
     opened.current = true;

@@ -14,7 +14,7 @@ import type { Region } from '#lib/regions.ts';
 import { OurRooms } from './our-rooms.tsx';
 import { SplitRoom } from './split-room.tsx';
 
-/** Where a choice of another room brings the visitor back to. */
+/** Anchor to which choosing another room returns. */
 const ANCHOR = 'rooms';
 
 interface Props {
@@ -22,15 +22,15 @@ interface Props {
   floors: readonly FloorInColour[];
   rooms: readonly Room[];
   room: Room;
-  /** Its wide view. */
+  /** The wide view of the room. */
   wide: Room | undefined;
   /** Shows the visitor's own room instead. */
   ownRoom: ReactNode;
-  /** Stands below the card of a floor. */
+  /** Rendered below the card of a floor. */
   action: (floor: FloorInColour) => ReactNode;
 }
 
-/** One room cut into a part for each floor, and the room with each of them; on phones both are swiped. */
+/** One room split into a part for each floor, and the whole room with each of them. On phones both scroll sideways. */
 export function SameRoom({ region, floors, rooms, room, wide, ownRoom, action }: Props) {
   const ids = floors.map(({ variant }) => variant.globalItemId);
   const columns = floors.length > 3 ? 4 : 3;

@@ -11,7 +11,7 @@ import type { PictureSource } from '#lib/media/picture-source.ts';
 import { useForgetRoom } from '#store/visualiser/use-forget-room.ts';
 import { useRoomPicture } from '#store/visualiser/visualiser-context.tsx';
 
-/** A floor and its share of the room. */
+/** A floor and its part of the room. */
 interface Part {
   /** Global item id. */
   readonly id: string;
@@ -22,17 +22,17 @@ interface Part {
 }
 
 interface Props {
-  /** What the room is, without article. */
+  /** Description of the room, without an article. */
   readonly room: string;
   readonly parts: readonly Part[];
 }
 
-/** Per cent of the room that every floor keeps: lines stay apart by a finger's breadth, and off the edges. */
+/** Minimum width of each part in per cent of the room. Keeps lines far enough apart for touch, and off the edges. */
 const KEPT = 10;
 
 /**
- * One room, a part of it with each floor, and lines between them to drag or to move by keys. It is the visitor's own
- * room while they look at that; without scripts the parts are equal and stand still.
+ * One room, split into a part for each floor, with lines between them that are moved by dragging or by keys. In room
+ * view it is the visitor's own room. Without JavaScript the parts are equal and fixed.
  */
 export function SplitRoom({ room, parts }: Props) {
   const own = useRoomPicture();
@@ -99,15 +99,15 @@ export function SplitRoom({ room, parts }: Props) {
 }
 
 interface PartProps {
-  /** Address of the visitor's own room with the floor, while that is shown. */
+  /** URL of the visitor's own room with the floor; set in room view. */
   readonly own: string | undefined;
-  /** Our room with it. */
+  /** Our room with the floor. */
   readonly source: PictureSource;
-  /** Told the width of the own room over its height. */
+  /** Called with width divided by height of the visitor's room. */
   readonly onShape: (shape: number) => void;
 }
 
-/** The visitor's own room with a floor, or ours where there is none or it does not come. */
+/** The visitor's own room with a floor, or ours if there is none or its picture fails. */
 function PartPicture({ own, source, onShape }: PartProps) {
   const room = useOwnRoom(own, useForgetRoom());
   if (!room) return <Picture source={source} alt="" />;
@@ -123,6 +123,6 @@ function PartPicture({ own, source, onShape }: PartProps) {
 
 const edge = (edges: readonly number[], at: number) => edges[at] ?? 0;
 
-/** "40% Flax, 60% Fog". */
+/** For example "40% Flax, 60% Fog". */
 const shares = (parts: readonly Part[], edges: readonly number[]) =>
   parts.map(({ colour }, at) => `${edge(edges, at + 1) - edge(edges, at)}% ${colour}`).join(', ');

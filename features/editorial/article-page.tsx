@@ -20,13 +20,13 @@ interface Props {
     floors: readonly string[];
   };
   meta?: ReactNode;
-  /** In place of the picture, such as a video. */
+  /** Replaces the picture, for example with a video. */
   opening?: ReactNode;
-  /** What to read next. */
+  /** Stories to read next. */
   next: readonly StoryCardData[];
 }
 
-/** The article frame: contents list, text, floors of the story (DESIGN 8.16). News and sustainability read in it. */
+/** The article layout: table of contents, text, floors of the story (DESIGN 8.16). Used by news and sustainability. */
 export async function ArticlePage({ region, trail, story, meta, opening, next }: Props) {
   const floors = await floorsOfStory(region, story.floors);
   return (

@@ -1,6 +1,6 @@
 import type { NewsCategory } from '#lib/contracts/story.ts';
 
-/** News by subject: what a reader sees, and what the page says of itself. */
+/** News categories: their texts on the page and in its metadata. */
 export const CATEGORIES: Record<NewsCategory, { title: string; lead: string; description: string }> = {
   guides: {
     title: 'Guides',

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import type { VideoSource } from '#lib/media/video.ts';
 
-/** A silent loop that a reader can stop; it waits for a press where motion is unwelcome. */
+/** A silent video loop that can be paused. With reduced motion it starts only on a press. */
 export function FilmLoop({ film: { sources, poster }, label }: { film: VideoSource; label: string }) {
   const element = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState(false);

@@ -8,7 +8,7 @@ export interface StoryAddress {
   slug: string;
 }
 
-/** The story at an address; a missing page where there is none. */
+/** The story at an address; responds with 404 if there is none. */
 export function findStory<K extends StoryKind>(kind: K, { region, slug }: StoryAddress): Story<K> {
   return storyOf(kind, region, slug) ?? notFound();
 }

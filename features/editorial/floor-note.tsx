@@ -11,7 +11,7 @@ interface Props {
   region: Region;
 }
 
-/** The floors of a story beside its text, as swatches in the colour it names. */
+/** The floors of a story beside its text, as swatches in the colours that the story names. */
 export function FloorNote({ floors, region }: Props) {
   if (floors.length === 0) return null;
   const templates = cardTemplates(currentMediaHost(), { rooms: [] });

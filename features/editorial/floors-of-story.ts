@@ -4,7 +4,7 @@ import type { FoundVariant } from '#lib/catalogue/server/port.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentScope } from '#lib/site/server/site.ts';
 
-/** The floors a story names, by globalItemId, as far as this site sells them in this region. */
+/** The floors that a story names by globalItemId, as far as this site sells them in the region. */
 export async function floorsOfStory(region: Region, ids: readonly string[]): Promise<FoundVariant[]> {
   if (ids.length === 0) return [];
   const found = await pageCatalogue().floorsOf(currentScope(region), ids);

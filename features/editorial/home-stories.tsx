@@ -8,7 +8,7 @@ import { storyCard } from './story-paths.ts';
 
 const CARDS = 3;
 
-/** Three ways from the home page into what is written: a trend report, a project, else the newest articles. */
+/** Three stories on the home page: a trend report, a project, and otherwise the newest articles. */
 export function HomeStories({ region }: { region: Region }) {
   const [trend] = storiesOf('trends', region);
   const [project] = storiesOf('projects', region);

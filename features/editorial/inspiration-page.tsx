@@ -23,7 +23,7 @@ export function inspirationMetadata(region: Region): Metadata {
   });
 }
 
-/** What a visitor can do with what is shown: on a site without samples and stores, look at it. */
+/** Lead sentence that names what the site offers: samples, stores, or only viewing. */
 function leadOf(region: Region): string {
   const { features } = currentSite();
   if (features.samples && samplesOffered(region))
@@ -33,7 +33,7 @@ function leadOf(region: Region): string {
   return 'Finished rooms, three styles, and the colours of three reports.';
 }
 
-/** Ways into inspiration: a lead report, the styles, projects, and design partners where there are any. */
+/** The inspiration page: a lead report, the styles, projects, and design partners if there are any. */
 export function InspirationPage({ region }: { region: Region }) {
   const trends = storiesOf('trends', region);
   const lead = trends.find(({ slug }) => slug === 'vivid-expression') ?? trends[0];
@@ -77,7 +77,7 @@ interface LeadProps {
   region: Region;
 }
 
-/** The report that leads. */
+/** The lead report. */
 function LeadStory({ story, region }: LeadProps) {
   return (
     <article className="group/story relative lg:wrap">
@@ -105,7 +105,7 @@ interface RowProps {
   more?: { title: string; href: string };
 }
 
-/** A row of stories, with the way to all of them; nothing where there is none. */
+/** A row of stories with a link to all of them. Renders nothing without stories. */
 function Row({ title, cards, more }: RowProps) {
   if (cards.length === 0) return null;
   return (

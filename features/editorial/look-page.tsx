@@ -25,14 +25,14 @@ interface Props {
     floors: readonly string[];
     spots?: readonly Spot[];
   };
-  /** Facts beside the text: place, year, hand. */
+  /** Facts beside the text: place, year, designer. */
   facts: readonly (readonly [string, string])[];
   aside?: ReactNode;
   next: readonly StoryCardData[];
   nextTitle: string;
 }
 
-/** Projects, styles and designers: the article frame with a wider column of pictures (DESIGN 8.16). */
+/** Page of a project, style or designer: the article layout with a wider column of pictures (DESIGN 8.16). */
 export async function LookPage({ region, trail, story, facts, aside, next, nextTitle }: Props) {
   const floors = await floorsOfStory(region, story.floors);
   return (

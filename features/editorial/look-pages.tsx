@@ -32,7 +32,7 @@ const inspiration = (region: Region) => ({ title: 'Inspiration', href: paths.ins
 
 type Shown = Pick<ComponentProps<typeof LookPage>, 'story' | 'facts' | 'nextTitle'>;
 
-/** A page that stands below the list of its kind. */
+/** A page whose breadcrumbs lead through the list of its kind. */
 const listed = (
   kind: 'projects' | 'designers',
   address: StoryAddress,

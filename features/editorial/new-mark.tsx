@@ -1,4 +1,4 @@
-/** The word before a story's kind that says the visitor has not seen it listed yet; StoredStories shows it. */
+/** Marks a story that the visitor has not seen in the list yet. Hidden until StoredStories shows it. */
 export function NewMark({ slug }: { slug: string }) {
   return (
     <span data-new-mark={slug} hidden>

@@ -27,7 +27,7 @@ export function newsMetadata(address: StoryAddress): Metadata {
   });
 }
 
-/** An article of the news, with what a search engine may know of it (SEO-16). */
+/** A news article, with its structured data for search engines (SEO-16). */
 export function NewsArticle(address: StoryAddress) {
   const { region } = address;
   const article = findStory('news', address);

@@ -9,7 +9,7 @@ import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { CATEGORIES } from './categories.ts';
 
-/** RSS of all news of a region. */
+/** RSS feed of all news of a region. */
 export function newsFeed(region: Region): Response {
   const origin = config().siteUrl;
   const body = rssFeed({

@@ -14,7 +14,7 @@ interface Props {
   colours: readonly { name: string; variant: string }[];
 }
 
-/** Five textures of different height standing on one line, their names below; each leads to its floor. */
+/** Five textures of different heights on one baseline, with their names below; each links to its floor. */
 export async function Palette({ region, colours }: Props) {
   const floors = await floorsOfStory(
     region,

@@ -28,7 +28,7 @@ export function pillarMetadata(address: PillarAddress): Metadata {
   });
 }
 
-/** One subject of a sustainability pillar, in the article frame. */
+/** A page of a sustainability pillar, in the article layout. */
 export function PillarPage(address: PillarAddress) {
   const { region } = address;
   const page = find(address);

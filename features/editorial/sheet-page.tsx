@@ -17,7 +17,7 @@ export function sheetMetadata(address: StoryAddress): Metadata {
   });
 }
 
-/** A plain sheet of text: about, warranty, terms, privacy, accessibility, legal. */
+/** A plain text page: about, warranty, terms, privacy, accessibility, legal. */
 export function SheetPage(address: StoryAddress) {
   const sheet = findStory('sheets', address);
   const { region } = address;

@@ -5,7 +5,7 @@ import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { floorsOfStory } from './floors-of-story.ts';
 
-/** A product on a picture, with its position in per cent. */
+/** A product in a picture, with its position in per cent. */
 export interface Spot {
   variant: string;
   x: number;
@@ -18,7 +18,7 @@ interface Props {
   spots: readonly Spot[];
 }
 
-/** A wide picture whose floors can be opened where they lie; every spot is a plain link with the floor's name. */
+/** A wide picture whose floors can be opened at their position. Every spot is a plain link with the floor's name. */
 export async function SpottedPicture({ region, picture, spots }: Props) {
   const floors = await floorsOfStory(
     region,

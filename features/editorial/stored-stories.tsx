@@ -8,14 +8,14 @@ import { itemsOf, storiesReceived } from '#store/slices/lists.ts';
 
 interface Props {
   slice: keyof typeof storiesReceived;
-  /** The region; stories are the same for every site of a house. */
+  /** The region. Stories are the same for all sites of a company. */
   scope: string;
   items: readonly NamedEntry[];
 }
 
 /**
- * Remembers what the list of a page shows (S3.11-1), and marks what has come since the visitor last saw that list. It
- * waits for what was stored, draws nothing itself, and on a first visit marks nothing.
+ * Stores the entries of a list (S3.11-1), and marks entries that were added since the visitor last saw it. It waits
+ * for the stored state, renders nothing itself, and marks nothing on a first visit.
  */
 export function StoredStories({ slice, scope, items }: Props) {
   const store = useAppStore();

@@ -8,11 +8,11 @@ interface Props {
   card: StoryCardData;
   headingLevel?: 2 | 3;
   priority?: boolean;
-  /** Where cards are not three a row from tablets on. */
+  /** Set if the layout is not three cards per row from tablets on. */
   sizes?: PictureSizes;
 }
 
-/** A way into a story: picture, title, kind. */
+/** Card that links to a story: picture, title, kind. */
 export function StoryCard({ card, headingLevel = 3, priority = false, sizes = 'threeAcross' }: Props) {
   const Title = `h${headingLevel}` as const;
   return (
@@ -41,7 +41,7 @@ export function StoryCard({ card, headingLevel = 3, priority = false, sizes = 't
   );
 }
 
-/** Cards three across, below the title of a section; one below the other on phones. */
+/** Three cards per row below a section's title; stacked on phones. */
 export function StoryCards({ cards }: { cards: readonly StoryCardData[] }) {
   return (
     <ul className="mt-8 grid gap-x-[var(--gutter)] gap-y-10 md:grid-cols-3 lg:mt-10">
@@ -54,7 +54,7 @@ export function StoryCards({ cards }: { cards: readonly StoryCardData[] }) {
   );
 }
 
-/** Further stories, on a ground of their own. */
+/** Further stories, on their own background. */
 export function StoryShelf({ cards, title }: { cards: readonly StoryCardData[]; title: string }) {
   if (cards.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { breadcrumbList } from '#lib/seo/json-ld.ts';
 import { config } from '#lib/server/config.ts';
 import { spelled } from '#lib/spelling.ts';
 
-/** The trail of a written page, seen and given to search engines (SEO-13). */
+/** Breadcrumbs of an editorial page, visible and in structured data (SEO-13). */
 export function StoryTrail({ region, trail }: { region: Region; trail: readonly BreadcrumbItem[] }) {
   return (
     <>
@@ -23,13 +23,13 @@ interface HeadProps {
   region: Region;
   trail: readonly BreadcrumbItem[];
   title: string;
-  /** A short paragraph across from the title. */
+  /** A short paragraph opposite the title. */
   lead?: string;
   /** Facts under the title, such as a date. */
   meta?: ReactNode;
 }
 
-/** Head of a written page: a title of few words a line, facts in the label voice, then the trail (S2.7-5). */
+/** Head of an editorial page: a title with few words per line, facts in small type, then the breadcrumbs (S2.7-5). */
 export function StoryHead({ region, trail, title, lead, meta }: HeadProps) {
   return (
     <header className="wrap pt-5 pb-10 lg:pt-7 lg:pb-12">
@@ -45,7 +45,7 @@ export function StoryHead({ region, trail, title, lead, meta }: HeadProps) {
   );
 }
 
-/** The wide picture that a written page begins with. */
+/** The wide picture at the top of an editorial page. */
 export const StoryPicture = ({ id, alt }: { id: string; alt: string }) => (
   <div className="aspect-3/2 min-h-60 max-w-full overflow-hidden bg-mist-2 md:aspect-16/5">
     <Picture source={hostedPicture(id, 'pageHeader')} alt={alt} priority />

@@ -49,7 +49,7 @@ export function storyListMetadata(kind: ListKind, region: Region): Metadata {
   });
 }
 
-/** All projects, trend reports or design partners of a region; a 404 where it has none. */
+/** All projects, trend reports or design partners of a region; responds with 404 if it has none. */
 export function StoryListPage({ kind, region }: { kind: ListKind; region: Region }) {
   const stories = storiesOf(kind, region);
   if (stories.length === 0) notFound();

@@ -8,7 +8,7 @@ import { currentSite } from '#lib/site/server/site.ts';
 
 interface Facts {
   region: Region;
-  /** Path without region. */
+  /** Path without the region. */
   path: string;
   title: string;
   subject?: string;
@@ -18,7 +18,7 @@ interface Facts {
   article?: ArticleFacts;
 }
 
-/** Metadata of a written page; shared with its own picture (SEO-18, SEO-19). */
+/** Metadata of an editorial page. Its share picture is its own picture (SEO-18, SEO-19). */
 export function storyMetadata({
   region,
   path,

@@ -3,7 +3,7 @@ import type { StoryKind } from '#lib/contracts/story.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 
-/** Name of a kind of story on cards and in trails. */
+/** Name of a kind of story on cards and in breadcrumbs. */
 const KIND_NAMES: Record<Exclude<StoryKind, 'sheets'>, string> = {
   news: 'News',
   projects: 'Project',
@@ -13,7 +13,7 @@ const KIND_NAMES: Record<Exclude<StoryKind, 'sheets'>, string> = {
   sustainability: 'Sustainability',
 };
 
-/** Where a story stands. */
+/** Path of a story. */
 export function storyPath(kind: StoryKind, region: Region, story: { slug: string; pillar?: string }): string {
   switch (kind) {
     case 'news':
@@ -33,7 +33,7 @@ export function storyPath(kind: StoryKind, region: Region, story: { slug: string
   }
 }
 
-/** A story as a card shows it. */
+/** Data of a story's card. */
 export interface StoryCardData {
   slug: string;
   href: string;

@@ -30,7 +30,7 @@ const PAGES: Readonly<Record<StoryKind, (address: StoryAddress) => ReactElement>
   sheets: (address) => <SheetPage {...address} />,
 };
 
-/** The story a link allows to read; 404 for a wrong link, one that is over, and a region without the story. */
+/** The story that a preview link shows. 404 for an invalid or expired link, and in a region without the story. */
 function find({ region, token }: PreviewAddress) {
   const preview = readPreviewToken(token);
   if (!preview || preview.kind === 'products') notFound();
@@ -44,7 +44,7 @@ export function previewMetadata(address: PreviewAddress): Metadata {
   return { title: `Preview: ${story.subject}`, robots: { index: false, follow: false } };
 }
 
-/** A story before it is shown, behind a link of `npm run content:preview`. */
+/** An unpublished story, opened by a link from `npm run content:preview`. */
 export function StoryPreview(address: PreviewAddress) {
   const { kind, slug, endsAt } = find(address);
   const { region } = address;

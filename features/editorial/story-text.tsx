@@ -9,7 +9,10 @@ interface Props {
   region: Region;
 }
 
-/** Text of a story; links inside the shop stay in the reader's region, and one it has no page for is plain text. */
+/**
+ * Text of a story. Internal links stay in the reader's region; a link without a page in that region becomes plain
+ * text.
+ */
 export async function StoryText({ blocks, region }: Props) {
   const links = await textLinks(region, blocks.flatMap(hrefsOf));
   return (
@@ -21,7 +24,7 @@ export async function StoryText({ blocks, region }: Props) {
   );
 }
 
-/** Headings of a text as a list of ways into it; nothing for a short one. */
+/** Table of contents from a text's headings. Renders nothing for a short text. */
 export function Contents({ blocks }: { blocks: readonly Block[] }) {
   const headings = blocks.filter((block) => block.kind === 'heading' && block.level === 2);
   if (headings.length < 2) return null;

@@ -21,10 +21,10 @@ export function sustainabilityMetadata(region: Region): Metadata {
   });
 }
 
-/** Each pillar stands lower than the one before, as treads do (DESIGN 8.16). */
+/** Each pillar is lower than the one before, like steps (DESIGN 8.16). */
 const STEPS = ['', 'lg:mt-18', 'lg:mt-36'];
 
-/** The three pillars with the pages below them, and a ledger. */
+/** The three pillars with their pages, and a table of figures. */
 export function SustainabilityPage({ region }: { region: Region }) {
   const pages = storiesOf('sustainability', region);
   const { head, pillars: words, ledger } = sustainabilityContent(region);

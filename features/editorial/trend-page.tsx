@@ -29,9 +29,7 @@ export function trendMetadata(address: StoryAddress): Metadata {
   });
 }
 
-/**
- * A trend report: banner, statement, a loom of five colours, then pictures set off against each other (DESIGN 8.16).
- */
+/** A trend report: banner, statement, a palette of five colours, then staggered pictures (DESIGN 8.16). */
 export async function TrendPage(address: StoryAddress) {
   const { region } = address;
   const trend = findStory('trends', address);
@@ -94,7 +92,7 @@ async function TrendBanner({ region, trend }: { region: Region; trend: Trend }) 
   );
 }
 
-/** The pictures of a report, set off against each other, with its text beside them. */
+/** The staggered pictures of a report, with its text beside them. */
 function TrendPictures({ region, trend }: { region: Region; trend: Trend }) {
   const [large, small, ...more] = trend.gallery;
   return (

@@ -2,10 +2,10 @@ import { type Block, plainText } from '#lib/content/blocks.ts';
 import { warrantyTerms } from '#lib/content/server/words.ts';
 import type { Region } from '#lib/regions.ts';
 
-/** A paragraph of a sheet in whose place the terms stand that floors show too. */
+/** Placeholder paragraph of a text page that is replaced by the warranty terms, which product pages show too. */
 const PLACE = '{warranty-terms}';
 
-/** The text of a sheet, with what warranties ask by kind of floor where it names them. */
+/** The blocks of a text page, with the placeholder replaced by the warranty terms of each kind of floor. */
 export const withWarrantyTerms = (blocks: readonly Block[], region: Region): Block[] =>
   blocks.flatMap((block) =>
     block.kind === 'paragraph' && plainText(block.parts).trim() === PLACE ? termBlocks(region) : [block],

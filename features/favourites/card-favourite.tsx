@@ -4,7 +4,7 @@ import type { CardActionProps } from '#components/product-card/card-action.tsx';
 import { cardVariant } from '#components/product-card/card-product.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 
-/** The heart on a card's picture, for the colour the card shows. */
+/** Favourite button on a card's picture, for the card's current colour. */
 export function CardFavourite({ product, colour, room }: CardActionProps) {
   const { code, slug, name, line, kind, sampleAvailable } = product;
   return (

@@ -9,13 +9,13 @@ import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 
 interface Props {
   readonly favourite: Favourite;
-  /** Of the button, 44 px to press. */
+  /** Class names of the button, whose touch target is 44 px. */
   readonly className?: string;
-  /** Of what is seen of it. */
+  /** Class names of its visible part. */
   readonly face: string;
 }
 
-/** A heart that makes a floor in its colour a favourite, and takes it out again; filled once it is one. */
+/** Adds a floor in its colour to the favourites, or removes it; the heart is filled while it is a favourite. */
 export function FavouriteButton({ favourite, className = '', face }: Props) {
   const dispatch = useAppDispatch();
   const { name, colour } = favourite;

@@ -17,7 +17,7 @@ interface Props {
   readonly templates: CardTemplates;
 }
 
-/** The floors a visitor has chosen, the latest first, from what the browser has stored. */
+/** The visitor's favourites from the browser's storage, newest first. */
 export function FavouritesList({ region, templates }: Props) {
   const dispatch = useAppDispatch();
   const favourites = useAppSelector((state) => state.favourites);
@@ -27,7 +27,7 @@ export function FavouritesList({ region, templates }: Props) {
   useEffect(() => {
     dispatch(restoreFavourites());
   }, [dispatch]);
-  // A card that is taken out takes the focus with it: the focus goes to the line that says how many are left.
+  // Removing a card that has focus moves focus to the line that says how many are left.
   useEffect(() => {
     if (favourites && hasFocus.current && document.activeElement === document.body) status.current?.focus();
     hasFocus.current = false;
@@ -77,7 +77,7 @@ export function FavouritesList({ region, templates }: Props) {
   );
 }
 
-/** What a card shows of a favourite: the product in this one colour. */
+/** Data of a favourite's card: the product in this one colour. */
 function cardOf({ room: _room, colour: { swatch, ...colour }, ...product }: Favourite) {
   return { ...product, variants: [{ ...colour, ...(swatch && { swatch }) }] };
 }

@@ -10,7 +10,7 @@ import { currentSite } from '#lib/site/server/site.ts';
 import { spelled } from '#lib/spelling.ts';
 import { FavouritesList } from './favourites-list.tsx';
 
-/** Every visitor has another list: never indexed. */
+/** Never indexed, because every visitor has a different list. */
 export const favouritesMetadata = (region: Region): Metadata =>
   pageMetadata({
     region,
@@ -21,7 +21,7 @@ export const favouritesMetadata = (region: Region): Metadata =>
     index: false,
   });
 
-/** What a visitor has pressed the heart on. */
+/** Page of the visitor's favourites. */
 export function FavouritesPage({ region }: { region: Region }) {
   if (currentSite().floorings.length === 0) notFound();
   return (

@@ -6,7 +6,7 @@ import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { withLocale } from '#lib/paths.ts';
 import type { HomeData } from './home-data.ts';
 
-/** A close-up beside a few words: the pile must be seen at least once a page. */
+/** A close-up of the pile beside a short text; every page should show the pile at least once. */
 export function CloseUp({ content, region, findVariant }: HomeData) {
   const { title, text, cameo, link } = content.story;
   const floor = findVariant(cameo);

@@ -8,7 +8,7 @@ import { paths } from '#lib/paths.ts';
 import type { HomeData } from './home-data.ts';
 import { collectionRooms } from './home-rooms.ts';
 
-/** Six collections: a large one, then smaller ones beside it, as stories are set. */
+/** Six collections: a large one with smaller ones beside it, like stories. */
 export function CollectionsStrip(data: HomeData) {
   const { content, region, collections } = data;
   const [lead, ...others] = collections;

@@ -11,10 +11,10 @@ import { logger } from '#lib/server/logger.ts';
 import type { HomeData } from './home-data.ts';
 import { Slideshow } from './slideshow.tsx';
 
-/** Height of the home banner at 768 px and wider (DESIGN 5). */
+/** Height of the home banner from 768 px (DESIGN 5). */
 const HERO_HEIGHT = 'clamp(560px, 54vw, 820px)';
 
-/** The home banner: the first slide comes with the page, the others when they are asked for. */
+/** The home banner. The first slide is in the page; the others load when they are requested. */
 export function Hero(data: HomeData) {
   const { content, region, leads } = data;
   const buttonTo = (link: HomeContent['statement']['link'] | undefined) =>
@@ -67,7 +67,7 @@ function altOf(
   );
 }
 
-/** The slide's own variant, when this site sells it here. A house that sells nothing has nothing to warn of. */
+/** The slide's own variant, if this site sells it here. A site that sells nothing must not cause a warning. */
 function variantsOf({ findVariant, range }: HomeData, globalItemId: string) {
   const floor = findVariant(globalItemId);
   if (!floor) return range.length > 0 ? [] : undefined;

@@ -15,7 +15,7 @@ import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentScope } from '#lib/site/server/site.ts';
 
-/** Everything the home page shows, already limited to what this site sells in this region. */
+/** Everything that the home page shows, already limited to what this site sells in the region. */
 export interface HomeData {
   region: Region;
   content: HomeContent;
@@ -23,15 +23,15 @@ export interface HomeData {
   range: Assortment;
   newest: readonly ListingProduct[];
   collections: readonly Collection[];
-  /** The first floor of each of the collections. */
+  /** The first floor of each collection. */
   firsts: ReadonlyMap<string, ListingProduct>;
-  /** The product and variant of a picture, when they are on sale here. */
+  /** The product and variant of a picture, if they are sold here. */
   findVariant: (globalItemId: string) => FoundVariant | undefined;
-  /** The two floors of the room that is compared: those that are written, or else two of those that are sold here. */
+  /** The two floors of the room comparison: those of the content, or else two that are sold here. */
   compared: readonly [before: FoundVariant, after: FoundVariant] | undefined;
-  /** Whether a link of the page leads somewhere: one to floors needs floors that are sold here. */
+  /** Whether a link of the page has a target: a link to floors requires floors that are sold here. */
   leads: (path: string) => boolean;
-  /** Colours behind a tile's query. */
+  /** Number of colours that a tile's query finds. */
   coloursBehind: (query: string) => number;
 }
 
@@ -64,7 +64,7 @@ export async function homeData(region: Region): Promise<HomeData> {
   };
 }
 
-/** Variants shown in pictures of the page. */
+/** Variants in the page's pictures. */
 const pictured = ({ slides, tiles, visualiser, story }: HomeContent): string[] => [
   ...slides.map(({ picture }) => picture.variant),
   ...tiles.list.map(({ swatch }) => swatch),
@@ -73,7 +73,7 @@ const pictured = ({ slides, tiles, visualiser, story }: HomeContent): string[] =
   story.cameo,
 ];
 
-/** A hard floor and a carpet where both are sold, otherwise any two; none of a range of fewer. */
+/** A hard floor and a carpet if both are sold, otherwise any two; empty if the range has fewer than two. */
 function twoOf(products: readonly ListingProduct[]): FoundVariant[] {
   const first = (isBefore: boolean) =>
     products.find(({ type }) => (TYPE[type].surface !== 'pile') === isBefore);
@@ -84,7 +84,10 @@ function twoOf(products: readonly ListingProduct[]): FoundVariant[] {
   });
 }
 
-/** Variants a tile's list would show: those of the chosen families, or all of the products it finds. */
+/**
+ * Number of variants that a tile's list shows: those of the chosen colour families, or all variants of the matching
+ * products.
+ */
 function countColours(range: Assortment, query: string): number {
   const filters = parseListFilters(new URLSearchParams(query));
   return range.countColours(range.list(filters), filters.colour);

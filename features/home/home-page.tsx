@@ -33,7 +33,8 @@ export function homeMetadata(region: Region): Metadata {
     region,
     path: '/',
     subject,
-    // The home page is written about the default site; its description holds where the region's own words are shown.
+    // The content's description is written for the default site, and is used only where the region's own content is
+    // shown.
     description:
       site.code === DEFAULT_SITE && REGION[region].content === region
         ? description
@@ -50,7 +51,7 @@ interface Props {
   samplesLink: SamplesLink;
 }
 
-/** The home page of a region: au and nz words, North America reads the au ones (G3). */
+/** The home page of a region. au and nz have their own content; North America uses au's (G3). */
 export async function HomePage({ region, stories, visualiser, samplesLink }: Props) {
   const data = await homeData(region);
   const origin = config().siteUrl;

@@ -1,12 +1,12 @@
 import { dealRooms, type Room } from '#lib/media/rooms.ts';
 import type { HomeData } from './home-data.ts';
 
-/** Rooms of the newest floors, other scenes than the slides above them show. */
+/** Rooms for the newest floors, with scenes that the slides above do not show. */
 export function shelfRooms({ content, newest }: Pick<HomeData, 'content' | 'newest'>): Room[] {
   return dealRooms(newest, 'roomCard', slideRooms(content));
 }
 
-/** A room for the picture of each collection, of a scene that the page has not shown where they allow it. */
+/** A room for the picture of each collection, with a scene that the page has not shown yet if possible. */
 export function collectionRooms(data: HomeData): ReadonlyMap<string, Room> {
   const { content, firsts } = data;
   const above = [...slideRooms(content), ...shelfRooms(data).map(({ id }) => id), content.visualiser.room];

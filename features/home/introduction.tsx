@@ -2,7 +2,7 @@ import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { withLocale } from '#lib/paths.ts';
 import type { HomeData } from './home-data.ts';
 
-/** One large sentence and a quiet aside, 9 to 3. */
+/** A large sentence and a short text beside it, nine columns to three. */
 export function Introduction({ content, region, leads }: HomeData) {
   const { title, text, link } = content.statement;
   return (

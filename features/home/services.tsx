@@ -8,10 +8,10 @@ import { samplesOffered } from '#lib/samples/limits.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import type { HomeData } from './home-data.ts';
 
-/** Opens the samples where it is; a link to floors without a script. */
+/** Opens the samples modal on the current page; a link to floors without JavaScript. */
 export type SamplesLink = ComponentType<{ href: string; className: string; children: ReactNode }>;
 
-/** The tools of the shop, ruled apart; each where the site and the region have it (G3). */
+/** The shop's tools, separated by lines. Each appears only if the site and the region have it (G3). */
 export function Services({
   data: { content, region, range },
   SamplesLink,

@@ -4,7 +4,7 @@ import { Slider } from '#components/slider/slider.tsx';
 import type { HomeData } from './home-data.ts';
 import { shelfRooms } from './home-rooms.ts';
 
-/** The newest floors, a shelf to push along. */
+/** The newest floors as a horizontal slider. */
 export function Shelf({ content, region, newest, templates }: HomeData) {
   if (newest.length < 3) return null;
   const rooms = shelfRooms({ content, newest });

@@ -9,7 +9,7 @@ import { slideShown } from '#store/slices/slideshows.ts';
 
 interface Props {
   id: string;
-  /** Which words the home page has (G3), and what they open with. */
+  /** Content variant of the home page (G3), and its first title. */
   home: { variant: ContentVariant; title: string };
   /** Title of each slide, for the buttons and the announcement. */
   labels: readonly string[];
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * One slide at a time, moved by the visitor only (A-4, A-13): every visit begins with the first, and goes on from the
- * one on screen. The one last seen is noted in the store.
+ * Shows one slide at a time, moved by the visitor only (A-4, A-13). Every visit begins with the first slide. The
+ * current slide is recorded in the store.
  */
 export function Slideshow({ id, home, labels, children }: Props) {
   const dispatch = useAppDispatch();

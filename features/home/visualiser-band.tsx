@@ -16,15 +16,18 @@ export interface ComparedFloor {
   alt: string;
 }
 
-/** What the Room Visualiser gives the home page. */
+/** Components of the Room Visualiser that the home page uses. */
 export interface VisualiserParts {
-  /** Two pictures of a room with a line between them that moves. */
+  /** Two pictures of a room with a movable line between them. */
   Compare: ComponentType<{ before: ComparedFloor; after: ComparedFloor }>;
-  /** Asks for a photo, then lays this floor in it. */
+  /** Requests a photo, then lays this floor in it. */
   Open: ComponentType<{ globalItemId: string; children: string }>;
 }
 
-/** The page's one dark band: a room with its old floor and a new one, and the way to see one's own. */
+/**
+ * The only dark band of the page: a room with its old floor and a new one, and a button to try it in the visitor's
+ * own room.
+ */
 export function VisualiserBand({
   data,
   parts: { Compare, Open },

@@ -8,11 +8,11 @@ import { PopularLinks } from './popular-links.tsx';
 
 interface Props {
   region: Region;
-  /** Address that was asked for, with its region. */
+  /** Requested path, including its region. */
   pathname: string;
 }
 
-/** The 404 of every region, inside the region's own header and footer, with search and popular links (SEO-10). */
+/** The 404 page of every region, inside the region's own header and footer, with search and popular links (SEO-10). */
 export async function MissingPage({ region, pathname }: Props) {
   const { elsewhere } = await addressFacts(pathname);
   return (

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Search and the pages most visitors look for, of those the site has: without floors its menu. And the page of another
- * region where only that one has it (G4).
+ * Search and the most popular pages that the site has; on a site without floors, its menu. Also the same page of
+ * another region, if only that region has it (G4).
  */
 export async function PopularLinks({ region, elsewhere }: Props) {
   const sellsFloors = currentSite().floorings.length > 0;

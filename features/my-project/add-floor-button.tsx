@@ -12,10 +12,10 @@ interface Props {
 }
 
 const load = () => import('./add-floor-dialog.tsx');
-/** Fetched on intent; a failure shows with the click. */
+/** Preloads the dialog on intent; a failure is reported on the click. */
 const prepare = () => void load().catch(() => undefined);
 
-/** Puts a floor in its colour into rooms of the project. All of it comes when the button is meant. */
+/** Adds a floor in its colour to rooms of the project. All of its code loads on demand. */
 export function AddFloorButton({ floor, className }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The project with a floor in these rooms and in no others, and in a new one where it is named. */
+/** The project with a floor in exactly these rooms, and in a new room if a name is given. */
 function put(
   project: Project,
   floor: ProjectFloor,
@@ -39,10 +39,10 @@ function put(
   return next;
 }
 
-/** The words of a ghost button begin where the text above begins. */
+/** Aligns the label of a ghost button with the text above it. */
 const ASIDE = '-ml-7 max-md:-ml-4 max-md:px-4';
 
-/** Asks which rooms a floor is considered for. */
+/** Asks for which rooms a floor is considered. */
 export function AddFloorDialog({ floor, open, onClose }: Props) {
   const dispatch = useAppDispatch();
   const stored = useStoredProject();
@@ -68,7 +68,7 @@ export function AddFloorDialog({ floor, open, onClose }: Props) {
     const isNew = name.trim() !== '' || project.rooms.length === 0;
     if (!dispatch(changeProject((own) => put(own, floor, rooms, isNew ? name : undefined)))) return;
     pushEvent(projectUsed('floor'));
-    // The form is gone, and the focus with it: to the way on.
+    // The form with the focused element is gone, so focus moves to the next action.
     thenFocus(
       () => {
         setPicked({});

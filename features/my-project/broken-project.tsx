@@ -4,7 +4,7 @@ import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { useAppDispatch } from '#store/hooks.ts';
 import { startAnew } from '#store/my-project/project-thunks.ts';
 
-/** The stored project cannot be read: it is kept until the shopper has saved it and starts a new one. */
+/** Shown if the stored project is unreadable. It is kept until the visitor has saved it and starts a new one. */
 export function BrokenProject({ text }: { text: string }) {
   const dispatch = useAppDispatch();
   const [saved, setSaved] = useState(false);

@@ -6,7 +6,7 @@ import type { ProjectStore } from '#lib/my-project/project.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { showToast, tellOpened } from '#store/slices/toasts.ts';
 
-/** Makes a store the one of the shopper's project. What it needs comes when it is pressed. */
+/** Makes a store the one of the visitor's project. The code it needs loads on the press. */
 export function ChooseStoreButton({ store }: { store: ProjectStore }) {
   const dispatch = useAppDispatch();
   async function choose() {

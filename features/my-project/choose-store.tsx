@@ -17,7 +17,7 @@ import { toStoreCard } from '#lib/stores/store-card.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import type { StoreTexts } from './store-texts.ts';
 
-/** Stores that are shown. */
+/** Number of stores shown. */
 const SHOWN = 5;
 
 interface Props {
@@ -41,7 +41,7 @@ function useNearest({ region, website }: Pick<Props, 'region' | 'website'>, plac
   });
 }
 
-/** A place, the stores nearest to it, and one of them chosen for the project. */
+/** Choice of a place, the stores nearest to it, and one of them for the project. */
 export function ChooseStore({ region, website, texts: { words }, onChoose }: Props) {
   const known = useAppSelector(({ location }) => location);
   const [place, setPlace] = useState<Place | undefined>(() =>

@@ -18,7 +18,10 @@ interface Props {
   readonly templates: CardTemplates;
 }
 
-/** Floors that the shopper has marked, compared or looked at, each to be put into rooms; nothing without any. */
+/**
+ * Floors that the visitor has marked as favourites, compared or viewed, to be added to rooms. Renders nothing if
+ * there are none.
+ */
 export function Consider({ region, project, templates }: Props) {
   const groups = useCandidates(region);
   const [floor, setFloor] = useState<ProjectFloor>();

@@ -6,8 +6,8 @@ import { ordersDatabase } from '#lib/samples/server/orders.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 
 /**
- * What was sent to a store by the key of its page; undefined once it has ended. Of a region that is closed now it is
- * shown in one that is open, so that it can be taken back. Read once a request.
+ * A project that was sent to a store, by the key of its page; undefined once it has expired. A sending from a region
+ * that has since closed is shown in an open region, so that it can still be withdrawn. Read once per request.
  */
 export const findSentProject = cache(async (pageKey: string): Promise<StoredSending | undefined> => {
   const sending = await storedSending(ordersDatabase(), { pageKey });

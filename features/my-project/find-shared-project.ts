@@ -10,13 +10,13 @@ import type { Region } from '#lib/regions.ts';
 import { currentScope } from '#lib/site/server/site.ts';
 
 export interface FoundProject extends Omit<OpenedProject, 'photos'> {
-  /** What is sold of its floors in the region, by global item id. */
+  /** The project's floors that are sold in the region, by global item id. */
   readonly shown: ReadonlyMap<string, ShownFloor>;
   /** Rooms whose photos can be shown. */
   readonly photos: KeptPhotos;
 }
 
-/** What a link shows; undefined once it is over. Read once for a page and its head. */
+/** Data of a shared link; undefined once the link has expired. Read once for the page and its metadata. */
 export const findSharedProject = cache(
   async (region: Region, id: string): Promise<FoundProject | undefined> => {
     const opened = await projectContext().links.open(id);

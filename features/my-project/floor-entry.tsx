@@ -15,22 +15,22 @@ interface Props {
   readonly floor: ProjectFloor;
   readonly templates: CardTemplates;
   readonly calculator: boolean;
-  /** What the shop says of it; null when it is not sold here, undefined or null as a whole while it is asked. */
+  /** The shop's data of the floor; null if it is not sold here, undefined while it is loading. */
   readonly shown: ShownFloor | null;
-  /** What it takes in this room alone. */
+  /** Calculated quantity for this room alone. */
   readonly reckoned: Reckoned | undefined;
-  /** It is considered for other measured rooms too: then less is ordered than each alone would take. */
+  /** The floor is also considered for other measured rooms, so the order is smaller than the sum of the rooms. */
   readonly isOneOfSeveral: boolean;
-  /** How it lies in this room, cut for all of its rooms. */
+  /** Sentences about its layout in this room, as cut for all of its rooms. */
   readonly laid: readonly string[];
-  /** Of a link to the calculator with all of its rooms. */
+  /** Hash of a link to the calculator with all of its rooms. */
   readonly fragment: string | undefined;
-  /** The floor in the photo of a room of that name. */
+  /** The floor in the photo of the room with that name. */
   readonly picture: (RoomPicture & { readonly room: string }) | undefined;
   readonly tools: ReactNode;
 }
 
-/** A floor considered for a room: its card, how much of it the room takes, and what a buyer asks first. */
+/** A floor considered for a room: its card, the quantity for the room, and the facts that buyers ask for first. */
 export function FloorEntry({ shown, reckoned, isOneOfSeveral, picture, tools, ...view }: Props) {
   const { region, floor, templates, calculator, laid, fragment } = view;
   return (
@@ -68,7 +68,7 @@ interface LinesProps extends Pick<Props, 'region' | 'calculator' | 'laid' | 'fra
   readonly shown: ShownFloor;
 }
 
-/** Its plan in the calculator, how it lies in the light, and what a buyer asks first. */
+/** Its plan in the calculator, how it lies in the light, and the facts that buyers ask for first. */
 function Lines({ region, calculator, shown: { facts, about }, laid, fragment }: LinesProps) {
   const isCarpet = facts.flooring === 'carpet';
   return (
@@ -106,7 +106,7 @@ function Lines({ region, calculator, shown: { facts, about }, laid, fragment }: 
   );
 }
 
-/** What a card shows of a floor: the product in this one colour. */
+/** Data of a floor's card: the product in this one colour. */
 function cardOf({
   room: _room,
   facts: _facts,
@@ -120,7 +120,7 @@ function cardOf({
   return { ...product, ...(price && { price }), variants: [{ ...variant, ...(swatch && { swatch }) }] };
 }
 
-/** The whole photo of a room with the floor in it, which opens as large as it is. */
+/** The uncropped photo of a room with the floor in it; it opens at full size. */
 function InPhoto({ src, large, width, height, room, name }: RoomPicture & Record<'room' | 'name', string>) {
   return (
     <figure className="mt-3">
@@ -137,7 +137,7 @@ function InPhoto({ src, large, width, height, room, name }: RoomPicture & Record
   );
 }
 
-/** A floor by what the project itself knows of it. */
+/** A floor shown only with the data that the project itself stores. */
 function PlainFloor({ floor: { name, colour, code, hex } }: Pick<Props, 'floor'>) {
   return (
     <article>

@@ -8,13 +8,13 @@ import type { SampleStates, StepNames } from './use-sample-states.ts';
 
 const toolsId = (room: number, floor: string) => `floor-tools-${room}-${floor}`;
 
-/** What is done with a floor of a room; one that came back has the focus there. */
+/** The first button of a floor; it receives focus when the floor is restored. */
 export const floorTool = (room: number, floor: string) =>
   document.getElementById(toolsId(room, floor))?.querySelector('button');
 
 interface Props {
   readonly region: Region;
-  /** Number of the room. */
+  /** Id of the room. */
   readonly room: number;
   readonly floor: ProjectFloor;
   readonly isGone: boolean;
@@ -24,7 +24,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** How it stands with the sample of a floor, and what can be done with the floor. */
+/** Status of a floor's sample, and the actions for the floor. */
 export function FloorTools({ region, room, floor, isGone, ordered, steps, states, onRemove }: Props) {
   const isChosen = useAppSelector(({ cart }) =>
     cart.variantSamples.some(({ globalItemId }) => globalItemId === floor.id),
@@ -50,7 +50,7 @@ interface StateProps extends Pick<Props, 'region' | 'steps' | 'states'> {
   readonly page: string;
 }
 
-/** How far the order is, once the shop has said so, with the way to its page. */
+/** Status of the order, once it is known, with a link to its page. */
 function OrderState({ region, page, steps, states }: StateProps) {
   const known = states.get(page);
   return (

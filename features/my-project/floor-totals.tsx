@@ -6,11 +6,11 @@ import { PLAN_TITLES } from './plan-titles.ts';
 import type { ProjectView } from './room-section.tsx';
 
 interface Props extends Omit<ProjectView, 'templates' | 'shown'> {
-  /** A line that opens on the plan of a floor. */
+  /** A line that expands to the plan of a floor. */
   readonly Plan: ComponentType<LaidPlanProps & { readonly title: string }>;
 }
 
-/** Each floor in all of its rooms together: what to order of it, how it is cut, and all else it takes. */
+/** Each floor for all of its rooms together: what to order, how it is cut, and what else is needed. */
 export function FloorTotals({ project, totals, region, calculator, Plan }: Props) {
   const measure = measureOfProject(project, region);
   if (totals.size === 0) return null;

@@ -31,7 +31,7 @@ interface Props {
   readonly project: Project;
 }
 
-/** Makes, changes and ends the link of a project; what is said about it. */
+/** Creates, updates and deletes the link of a project, with messages about the result. */
 function useLink({ region, project }: Props) {
   const dispatch = useAppDispatch();
   const part = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ function useLink({ region, project }: Props) {
   const setLink = (link: ProjectLink | null) => dispatch(changeProject((own) => ({ ...own, link })));
   const address = (id: string) => window.location.origin + paths.sharedProject(region, id);
 
-  /** Asks the shop; the button that was pressed is disabled meanwhile, or gone after. */
+  /** Sends a request. The pressed button is disabled meanwhile, and may be gone afterwards. */
   async function during<T extends object>(
     ask: () => Promise<T | LinkFailure | 'ended'>,
     take?: (made: T) => void,
@@ -93,7 +93,7 @@ function useLink({ region, project }: Props) {
   };
 }
 
-/** Makes a link with which anyone can open the project, until it expires or is ended. */
+/** Creates a link with which anyone can open the project, until it expires or is deleted. */
 export function KeepLink({ region, project }: Props) {
   const dispatch = useAppDispatch();
   const { part, busy, done, error, address, pass, make, change, end } = useLink({ region, project });
@@ -112,7 +112,7 @@ export function KeepLink({ region, project }: Props) {
         maxLength={PROJECT_NAME_MAX}
         onBlur={({ currentTarget: field }) => {
           const name = field.value.trim();
-          // Without a name it keeps the one it had.
+          // An empty name keeps the previous one.
           if (name === '') field.value = project.name;
           else if (name !== project.name) dispatch(changeProject((own) => ({ ...own, name })));
         }}

@@ -7,7 +7,7 @@ interface Props {
   readonly onToggle?: ReactEventHandler<HTMLDetailsElement>;
 }
 
-/** A line that opens. */
+/** A line that expands. */
 export function Line({ title, children, onToggle }: Props) {
   return (
     <details className="project-line" onToggle={onToggle}>

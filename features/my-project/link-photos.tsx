@@ -4,7 +4,7 @@ import { ROOM_DAYS } from '#lib/scenes/room-days.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { changeProject } from '#store/my-project/project-thunks.ts';
 
-/** Asks whether the link shows the photos of the rooms; nothing where no room with floors has one. */
+/** Asks whether the link shows the photos of the rooms. Renders nothing if no room with floors has a photo. */
 export function LinkPhotos({ project: { rooms, linkPhotos } }: { readonly project: Project }) {
   const dispatch = useAppDispatch();
   const names = rooms.flatMap(({ row, floors, photo }) => (photo && floors.length > 0 ? [row.room] : []));

@@ -13,12 +13,12 @@ import { useStoredProject } from './use-project.ts';
 
 interface Props {
   readonly region: Region;
-  /** Of the link. */
+  /** Id of the link. */
   readonly id: string;
   readonly project: SharedProject;
 }
 
-/** Copies a shared project into the browser; where there is one already, after asking what becomes of it. */
+/** Copies a shared project into the browser. If the visitor already has a project, asks what to do with it first. */
 export function MakeMine({ region, id, project }: Props) {
   const dispatch = useAppDispatch();
   const stored = useStoredProject();
@@ -29,7 +29,7 @@ export function MakeMine({ region, id, project }: Props) {
   if (own?.link?.id === id)
     return <ArrowLink href={paths.myProject(region)}>This is your own project: change it</ArrowLink>;
   function take(how: 'add' | 'replace') {
-    // Closed first: a second press while the page is on its way would take it twice.
+    // Closed first: a second press during the navigation would copy the project twice.
     setAsking(false);
     if (dispatch(takeShared(project, how))) window.location.assign(paths.myProject(region));
   }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { FieldFrame } from '#components/field/field-frame.tsx';
 import { NOTES_MAX } from '#lib/my-project/project.ts';
 
-/** How long nothing is typed until it is stored, in ms. */
+/** Delay in ms after the last keystroke before the notes are stored. */
 const PAUSE_MS = 600;
 
 interface Props {
@@ -10,7 +10,10 @@ interface Props {
   readonly onChange: (notes: string) => void;
 }
 
-/** The shopper's own notes, stored as they are typed; another tab's come in while nothing is typed here. */
+/**
+ * The visitor's notes, stored while they are typed. Changes from another tab appear while nothing is being typed
+ * here.
+ */
 export function Notes({ notes, onChange }: Props) {
   const [draft, setDraft] = useState<string>();
   const typed = draft ?? notes;
@@ -29,7 +32,7 @@ export function Notes({ notes, onChange }: Props) {
       window.removeEventListener('pagehide', leave);
     };
   }, [draft]);
-  // Also when another page comes in its place before the pause is over.
+  // Also stores on unmount, if the page changes before the delay is over.
   useEffect(() => () => later(), []);
   return (
     <>

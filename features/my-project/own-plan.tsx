@@ -5,7 +5,7 @@ import { Line } from './line.tsx';
 
 const load = () => import('#components/cut-plan/laid-plan.tsx');
 
-/** A line with the plan of a floor, which is fetched when it is opened; opening it again tries again. */
+/** A line with the plan of a floor, which loads when the line is opened. Opening it again retries after a failure. */
 export function OwnPlan({ title, ...plan }: LaidPlanProps & { readonly title: string }) {
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
   return (

@@ -43,32 +43,32 @@ interface Props {
   readonly region: Region;
   readonly templates: CardTemplates;
   readonly calculator: boolean;
-  /** Shows the floors in the shopper's own room instead of ours. */
+  /** Shows the floors in the visitor's own room instead of ours. */
   readonly ownRoom: ReactNode;
-  /** Words of the link to the spec packs of all floors, where the site gives them. */
+  /** Texts of the link to the spec packs of all floors, if the site offers them. */
   readonly packs: SpecPackContent['project'] | undefined;
   readonly website: SiteCode;
   readonly stores: StoreTexts;
-  /** The shop can tell stores of projects. */
+  /** The shop can send projects to stores. */
   readonly canSend: boolean;
-  /** What the steps of a sample order are called. */
+  /** Names of the steps of a sample order. */
   readonly steps: StepNames;
 }
 
-/** The shopper's project, from what the browser has stored. */
+/** The visitor's project from the browser's storage. */
 export function OwnProject(props: Props) {
   const stored = useStoredProject();
   if (!stored) return null;
   return 'own' in stored ? <Editor {...props} own={stored.own} /> : <BrokenProject text={stored.broken} />;
 }
 
-/** Ids of the floors of a project that are sold here. */
+/** Ids of the project's floors that are sold here. */
 const soldOf = (project: Project, shown: ReadonlyMap<string, unknown>) =>
   floorsOf(project)
     .map(({ id }) => id)
     .filter((id) => shown.has(id));
 
-/** A room that is added, and what became of rooms in words for readers of the screen. */
+/** Adds rooms, and announces what happened to rooms to screen readers. */
 function useRooms() {
   const dispatch = useAppDispatch();
   const [said, say] = useState('');
@@ -157,7 +157,7 @@ interface HeadProps {
   readonly hasEarlier: boolean;
 }
 
-/** What was just removed, with the way back; and the project that gave way to another. */
+/** The last removal with its undo button, and the project that was replaced by another one. */
 function Head({ line, removed, undo, hasEarlier }: HeadProps) {
   const dispatch = useAppDispatch();
   return (
@@ -191,7 +191,7 @@ interface WaysProps {
   readonly calculator: boolean;
 }
 
-/** Where rooms and floors come from. */
+/** Links to places where rooms and floors can be added. */
 function Ways({ region, calculator }: WaysProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { RoomTools } from './room-tools.tsx';
 import { useRoomPhoto } from './use-room-photo.ts';
 import { type SampleStates, type StepNames, useSampleStates } from './use-sample-states.ts';
 
-/** Removes what can be brought back. */
+/** Removes rooms and floors so that they can be restored. */
 interface Removal {
   readonly room: (room: ProjectRoom, at: number) => void;
   readonly floor: (room: ProjectRoom, floor: ProjectFloor, at: number) => void;
@@ -20,11 +20,11 @@ interface Props {
   readonly samples: readonly OrderedSample[];
   readonly steps: StepNames;
   readonly removal: Removal;
-  /** Tells readers of the screen what became of a room. */
+  /** Announces what happened to a room to screen readers. */
   readonly say: (words: string) => void;
 }
 
-/** The rooms, with what can be done with each and with its floors. */
+/** The rooms, with the actions for each room and its floors. */
 export function OwnRooms({ view, samples, ...more }: Props) {
   const states = useSampleStates(samples);
   return view.project.rooms.map((room, at) => (

@@ -4,6 +4,6 @@ import type { SpecPackContent } from '#lib/contracts/spec-pack.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 
-/** Words of the link to the spec packs of a project's floors; undefined where the site gives none. */
+/** Texts of the link to the spec packs of a project's floors; undefined if the site offers none. */
 export const packWords = (region: Region): SpecPackContent['project'] | undefined =>
   currentSite().features.specPacks ? specPackContent(region).project : undefined;

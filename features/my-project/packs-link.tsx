@@ -15,7 +15,7 @@ interface Props {
   readonly words: SpecPackContent['project'];
 }
 
-/** The spec packs of a project's floors as one file; nothing where there are none. */
+/** The spec packs of a project's floors as one download. Renders nothing without floors. */
 export function PacksLink({ region, floors, words: { title, lead, link } }: Props) {
   if (floors.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ interface Props {
   readonly photo: RoomPhotoState;
 }
 
-/** The photo in which the floors of a room are shown: giving one, looking at its floor, taking it out. */
+/** The photo in which a room's floors are shown: adding one, checking its floor, removing it. */
 export function PhotoTools({ room: { row, floors, photo }, photo: state }: Props) {
   const { isOffered, other, isGone, again, use, choose, check, takeOut } = state;
   if (!isOffered || (floors.length === 0 && !photo)) return null;

@@ -1,2 +1,2 @@
-/** What a plan is called, of carpet off a roll and of boards. */
+/** Title of a plan for broadloom and for boards. */
 export const PLAN_TITLES = { cut: 'Cut plan', boards: 'Packs and rows' } as const;

@@ -14,7 +14,7 @@ import { currentSite } from '#lib/site/server/site.ts';
 import { OwnProject } from './own-project.tsx';
 import { packWords } from './pack-words.ts';
 
-/** Every shopper has another project: never indexed. */
+/** Never indexed, because every visitor has a different project. */
 export const projectMetadata = (region: Region): Metadata =>
   pageMetadata({
     region,
@@ -27,11 +27,11 @@ export const projectMetadata = (region: Region): Metadata =>
 
 interface Props {
   readonly region: Region;
-  /** Shows the floors in the shopper's own room instead of ours. */
+  /** Shows the floors in the visitor's own room instead of ours. */
   readonly ownRoom: ReactNode;
 }
 
-/** The shopper's rooms, and the floors that are considered for each. */
+/** The visitor's rooms, and the floors considered for each. */
 export function ProjectPage({ region, ownRoom }: Props) {
   const { code, floorings, features } = currentSite();
   if (floorings.length === 0) notFound();

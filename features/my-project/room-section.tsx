@@ -15,33 +15,33 @@ import type { Region } from '#lib/regions.ts';
 import type { FlooringType } from '#lib/sites.ts';
 import { FloorEntry } from './floor-entry.tsx';
 
-/** What a project is shown with. */
+/** Data with which a project is shown. */
 export interface ProjectView {
   readonly region: Region;
   readonly project: SharedProject;
   readonly templates: CardTemplates;
-  /** What the shop says of its floors, by global item id; null while it is asked. */
+  /** The shop's data of the project's floors, by global item id; null while it is loading. */
   readonly shown: ReadonlyMap<string, ShownFloor> | null;
-  /** Each of them in all of its rooms, by the same id. */
+  /** Totals of each floor for all of its rooms, by the same id. */
   readonly totals: ReadonlyMap<string, FloorTotal>;
-  /** The site has a calculator to go on in. */
+  /** The site has a calculator. */
   readonly calculator: boolean;
 }
 
 interface Props extends ProjectView {
   readonly room: ProjectRoom;
-  /** What can be done with the room, and with one of its floors. */
+  /** Actions for the room, and for one of its floors. */
   readonly tools?: ReactNode;
   readonly floorTools?: (floor: ProjectFloor) => ReactNode;
-  /** The photo of the room with a floor in it, where there is one to show. */
+  /** The photo of the room with a floor in it, if there is one. */
   readonly picture?: ((floor: ProjectFloor) => RoomPicture) | undefined;
-  /** What is said and done about that photo. */
+  /** Messages and actions for that photo. */
   readonly photoTools?: ReactNode;
 }
 
 const FLOORING: Record<FlooringType, string> = { carpet: 'Carpet', hardFlooring: 'Hard flooring' };
 
-/** A room with its size and the floors that are considered for it. */
+/** A room with its size and the floors considered for it. */
 export function RoomSection({ room, tools, floorTools, picture, photoTools, ...view }: Props) {
   const { region, project, templates, shown, totals, calculator } = view;
   const { row, floors } = room;

@@ -8,14 +8,14 @@ import { PROJECT_NAME_MAX } from '#lib/my-project/project.ts';
 
 interface ToolProps {
   readonly icon?: IconName;
-  /** What it does, and to what. */
+  /** Accessible description: the action and its target. */
   readonly label: string;
   readonly children: string;
   readonly disabled?: boolean;
   readonly onClick: () => void;
 }
 
-/** A small button that says in a word what it does. */
+/** A small button with a one-word label. */
 export function Tool({ icon, label, children, disabled, onClick }: ToolProps) {
   return (
     <button
@@ -32,7 +32,7 @@ export function Tool({ icon, label, children, disabled, onClick }: ToolProps) {
 }
 
 interface Props {
-  /** Number of the room. */
+  /** Id of the room. */
   readonly id: number;
   readonly name: string;
   readonly isFirst: boolean;
@@ -42,14 +42,14 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** Places of the tools among the buttons, the one that gets the focus first. */
+/** Indexes of the buttons; the preferred focus target comes first. */
 const RENAME = [0];
 const UP = [1, 2];
 const DOWN = [2, 1];
 
 const toolsId = (room: number) => `room-tools-${room}`;
 
-/** Of the tools of a room the first of these places that can be pressed; a room that was added has the focus there. */
+/** The first enabled button of a room's tools, in the given order. It receives focus when the room is added. */
 export function roomTool(room: number, places: readonly number[] = RENAME): HTMLElement | undefined {
   const buttons = document.getElementById(toolsId(room))?.querySelectorAll('button');
   return places.map((at) => buttons?.[at]).find((button) => button?.disabled === false);
@@ -63,7 +63,7 @@ export function RoomTools({ id, name, isFirst, isLast, onRename, onMove, onRemov
       () => setTyped(undefined),
       () => roomTool(id),
     );
-  // Its place is another, and what was pressed may be disabled there.
+  // After a move, the pressed button may be disabled at the room's new position.
   const move = (by: -1 | 1) =>
     thenFocus(
       () => onMove(by),

@@ -17,12 +17,12 @@ interface Props {
   readonly project: Project;
   readonly store: ProjectStore;
   readonly texts: StoreTexts;
-  /** With the key of the sending's page. */
+  /** Called with the key of the sending's page. */
   readonly onSent: (page: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Sender, message to the store, and consent to pass them on for that purpose alone. */
+/** Sender, message to the store, and consent to pass on the data for this purpose only. */
 export function SendForm({ region, project, store, texts, onSent, onCancel }: Props) {
   const { words, days } = texts;
   const form = useRef<HTMLFormElement>(null);

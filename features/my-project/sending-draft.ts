@@ -4,10 +4,10 @@ import { storedValue } from '#lib/browser/stored-value.ts';
 import { REQUEST_KEY } from '#lib/id-forms.ts';
 import { NO_SENDER, type Sender, senderSchema } from '#lib/my-project/sending.ts';
 
-/** What is typed lives as long as the tab: it survives reloads and failures, and is gone with the visit. */
+/** The draft is kept in session storage: it survives reloads and failures, and ends with the tab. */
 interface SendingDraft {
   readonly sender: Sender;
-  /** The idempotency key of this opening of the form; a reload sends with the same one. */
+  /** Idempotency key of this form session; a reload sends with the same key. */
   readonly key: string;
 }
 

@@ -17,7 +17,7 @@ import { findSentProject } from './find-sent-project.ts';
 
 interface Address {
   region: Region;
-  /** Of the link in the shopper's mail. */
+  /** Key from the link in the visitor's mail. */
   pageKey: string;
 }
 
@@ -32,7 +32,7 @@ export async function sentProjectMetadata({ region, pageKey }: Address): Promise
   };
 }
 
-/** What was sent to a store, behind the link of the shopper's mail, with a form that takes it back. */
+/** A project that was sent to a store, opened by the link in the visitor's mail, with a form to withdraw it. */
 export async function SentProjectPage({ region, pageKey }: Address) {
   const sending = await findSentProject(pageKey);
   const { page: words } = projectStoreWords(region);
@@ -88,7 +88,7 @@ function Held({ sending }: { sending: StoredSending }) {
   );
 }
 
-/** When it was sent, and its number, which does not break at its hyphens. */
+/** Date of sending and the reference number, which does not wrap at its hyphens. */
 function Sent({ words, reference }: { words: string; reference: string }) {
   const [before, after] = words.split('{reference}');
   return (

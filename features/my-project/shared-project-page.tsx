@@ -22,9 +22,9 @@ import { StoreLine } from './store-line.tsx';
 
 interface Props {
   readonly region: Region;
-  /** Of the link. */
+  /** Id of the link. */
   readonly id: string;
-  /** Undefined once the link is over. */
+  /** Undefined once the link has expired. */
   readonly found: FoundProject | undefined;
 }
 
@@ -36,7 +36,10 @@ const DrawnPlan = ({ title, ...plan }: LaidPlanProps & { readonly title: string 
   </Line>
 );
 
-/** A project as a link shows it, without a script too; or that the link is over, and a way on. */
+/**
+ * A shared project, which also works without JavaScript; or a message that the link has expired, with a way to
+ * continue.
+ */
 export function SharedProjectPage({ region, id, found }: Props) {
   if (!found)
     return (

@@ -6,7 +6,7 @@ import type { Region } from '#lib/regions.ts';
 interface Props {
   readonly region: Region;
   readonly store: ProjectStore;
-  /** What can be done with it. */
+  /** Actions for the store. */
   readonly children?: ReactNode;
 }
 

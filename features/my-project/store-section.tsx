@@ -19,15 +19,12 @@ interface Props {
   readonly website: SiteCode;
   readonly project: Project;
   readonly texts: StoreTexts;
-  /** The shop can tell stores of projects. */
+  /** The shop can send projects to stores. */
   readonly canSend: boolean;
   readonly onRemove: (store: ProjectStore) => void;
 }
 
-/**
- * What is fetched when it is asked for, in a place whose first field then has the focus; undefined before, and false
- * where it did not come.
- */
+/** Loads a component on demand and focuses its first field. `Part` is undefined before, and false after a failure. */
 function useFetched<P>(load: () => Promise<ComponentType<P>>) {
   const [part, setPart] = useState<{ readonly Part: ComponentType<P> } | false>();
   const [busy, setBusy] = useState(false);
@@ -54,17 +51,17 @@ function useFetched<P>(load: () => Promise<ComponentType<P>>) {
 const loadForm = async () => (await import('./send-form.tsx')).SendForm;
 const loadChooser = async () => (await import('./choose-store.tsx')).ChooseStore;
 
-/** Takes the store out; one that came back has the focus there. */
+/** The button that removes the store; it receives focus when the store is restored. */
 export const storeTool = () => document.querySelector<HTMLElement>('section[aria-labelledby="store"] button');
 
-/** The store of the project: choosing one, sending the project to it, and what was sent before. */
+/** The store of the project: choosing one, sending the project to it, and earlier sendings. */
 export function StoreSection({ region, website, project, texts, canSend, onRemove }: Props) {
   const { words } = texts;
   const { store, sendings } = project;
   const section = useRef<HTMLElement>(null);
   const dispatch = useAppDispatch();
   useHeldSendings(sendings);
-  // The list of stores is gone, and the focus with it: to the one that was chosen.
+  // The list with the focused element is gone, so focus moves to the chosen store.
   const choose = (chosen: ProjectStore) =>
     thenFocus(
       () => dispatch(changeProject((own) => ({ ...own, store: chosen }))),
@@ -146,7 +143,7 @@ interface SendProps extends Pick<Props, 'region' | 'project' | 'texts'> {
   readonly store: ProjectStore;
 }
 
-/** The way to the form, the form, and that it was sent. */
+/** The button that opens the form, the form, and the confirmation. */
 function Send({ region, project, store, texts }: SendProps) {
   const { words } = texts;
   const { part, place, busy, fetch, close } = useFetched(loadForm);
@@ -163,7 +160,7 @@ function Send({ region, project, store, texts }: SendProps) {
         <part.Part
           {...{ region, project, store, texts }}
           onSent={(page) =>
-            // The form is gone, and the focus with it: to what became of it.
+            // The form with the focused element is gone, so focus moves to the result.
             thenFocus(
               () => {
                 close();
@@ -196,7 +193,7 @@ function Send({ region, project, store, texts }: SendProps) {
   );
 }
 
-/** A file that did not come. */
+/** Message for a component that failed to load. */
 function Missing({ isShown, words }: { isShown: boolean; words: string }) {
   return (
     <p role="alert" className="type-small mt-3 text-error empty:hidden">

@@ -1,8 +1,8 @@
 import type { ProjectStoreWords } from '#lib/contracts/project-store.ts';
 
-/** Words of content about stores, and the facts in them. */
+/** Content texts about stores, and the facts in them. */
 export interface StoreTexts {
   readonly words: Omit<ProjectStoreWords, 'page'>;
-  /** Days that a sender is kept for. */
+  /** Number of days for which a sender's data is kept. */
   readonly days: number;
 }

@@ -10,16 +10,19 @@ import { restoreCompared } from '#store/compare/compare-thunks.ts';
 import { restoreFavourites } from '#store/favourites/favourite-thunks.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 
-/** Floors that came to the shopper in one way. */
+/** Floors from one source, such as favourites. */
 export interface CandidateGroup {
   readonly title: string;
   readonly floors: readonly ShownFloor[];
 }
 
-/** The most favourites: with the others they are no more than the shop is asked for at once. */
+/** Maximum number of favourites; together with the other groups they stay within the limit of one request. */
 const MAX_MARKED = 12;
 
-/** Floors sold here that the shopper has marked, compared or looked at, each in the first of these it stands in. */
+/**
+ * Floors sold here that the visitor has marked as favourites, compared or viewed. Each appears only in the first
+ * group that contains it.
+ */
 export function useCandidates(region: Region): readonly CandidateGroup[] {
   const dispatch = useAppDispatch();
   const favourites = useAppSelector((state) => state.favourites);

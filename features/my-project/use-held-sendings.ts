@@ -4,7 +4,10 @@ import type { Project } from '#lib/my-project/project.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { changeProject } from '#store/my-project/project-thunks.ts';
 
-/** Forgets sendings that were taken back, on whatever device, or are over; also when Back shows the page as it was. */
+/**
+ * Removes sendings that were withdrawn on any device or have expired, also when the page returns from the
+ * back/forward cache.
+ */
 export function useHeldSendings(sendings: Project['sendings']): void {
   const dispatch = useAppDispatch();
   const pages = sendings.map(({ page }) => page).join();

@@ -8,14 +8,14 @@ import type { Region } from '#lib/regions.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { followProject } from '#store/my-project/project-thunks.ts';
 
-/** The shopper's project as storage holds it, in step with other tabs; null until storage was read. */
+/** The visitor's stored project, synchronised with other tabs; null until storage has been read. */
 export function useStoredProject(): StoredProject | null {
   const dispatch = useAppDispatch();
   useEffect(() => dispatch(followProject()), [dispatch]);
   return useAppSelector((state) => state.myProject);
 }
 
-/** What the shop says of the project's floors, asked again when there are others. */
+/** The shop's data of the project's floors, requested again when the floors change. */
 export function useShownFloors(region: Region, project: Project) {
   const ids = floorsOf(project)
     .map(({ id }) => id)

@@ -8,19 +8,19 @@ import { floorTool } from './floor-tools.tsx';
 import { roomTool } from './room-tools.tsx';
 import { storeTool } from './store-section.tsx';
 
-/** Something that was removed, and how it comes back. */
+/** A removed item, and how to restore it. */
 export interface Removed {
   readonly what: string;
-  /** Name of the room that it was taken out of. */
+  /** Name of the room it was removed from. */
   readonly from?: string;
   readonly restore: (project: Project) => Changed;
-  /** What has the focus once it is back. */
+  /** Returns the element that receives focus after restoring. */
   readonly tool: () => HTMLElement | null | undefined;
 }
 
 /**
- * Removes parts of the project. What was pressed is gone then: the focus goes to the way back, and from there to what
- * came back, which is said.
+ * Removes parts of the project. The pressed button disappears, so focus moves to the undo button, and after undo to
+ * the restored item, which is announced.
  */
 export function useRemoval(say: (words: string) => void) {
   const dispatch = useAppDispatch();
@@ -30,7 +30,7 @@ export function useRemoval(say: (words: string) => void) {
     thenFocus(
       () => {
         setRemoved(what);
-        // So that it is heard anew when the same comes back twice.
+        // Cleared, so that restoring the same item twice is announced twice.
         say('');
       },
       () => line.current?.querySelector('button'),

@@ -15,21 +15,21 @@ import { changeProject } from '#store/my-project/project-thunks.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 
-/** The photo of a room of the project, and what can be done with it. */
+/** The photo of a room of the project, and the actions for it. */
 export interface RoomPhotoState {
-  /** The site has a Room Visualiser of its own. */
+  /** The site runs its own Room Visualiser. */
   readonly isOffered: boolean;
-  /** The visitor's present room, where it is a photo that this room does not show yet. */
+  /** The visitor's current room, if it is a photo that this room does not use yet. */
   readonly other: Scene | undefined;
-  /** It was removed, or its days are over. */
+  /** The photo was removed or has expired. */
   readonly isGone: boolean;
-  /** Asks for it once more; undefined unless the service did not answer. */
+  /** Retries the request; undefined unless the service did not respond. */
   readonly again: (() => void) | undefined;
   readonly picture: ((floor: ProjectFloor) => RoomPicture) | undefined;
   readonly use: (scene: Scene) => void;
-  /** Asks for another photo; the present one stays kept. */
+  /** Requests another photo; the current one stays stored. */
   readonly choose: () => void;
-  /** Shows what of the photo is taken for its floor. */
+  /** Shows the detected floor in the photo. */
   readonly check: () => void;
   readonly takeOut: () => void;
 }
@@ -83,8 +83,8 @@ export function useRoomPhoto({ row, floors, photo }: ProjectRoom): RoomPhotoStat
 }
 
 /**
- * Facts of a scene: undefined while they are asked for, null where there is none. Asked again when `state` changes, and
- * by `again` where no answer came.
+ * Facts of a scene: undefined while they are loading, null if the scene does not exist. Requested again when `state`
+ * changes, and by `again` after a failure.
  */
 function useSceneFacts(id: string | undefined, state: string) {
   const service = useVisualiserShop()?.service;
@@ -103,7 +103,7 @@ function useSceneFacts(id: string | undefined, state: string) {
   };
 }
 
-/** Waits for the photo that the shopper was asked for; the one of before comes back where none was chosen. */
+/** Waits for the photo that the visitor was asked for. If none is chosen, the previous one is restored. */
 function useWaiting(use: (scene: Scene) => void) {
   const actions = useRoomActions();
   const { scene, phase, isOpen } = useVisualiserState();

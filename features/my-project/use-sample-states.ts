@@ -5,12 +5,12 @@ import type { Handling } from '#lib/samples/handling.ts';
 import { loadFollowed } from '#lib/samples/load-followed.ts';
 
 export type StepNames = Readonly<Record<Handling, string>>;
-/** How far orders are, by the keys of their pages. */
+/** Status of orders, by the keys of their pages. */
 export type SampleStates = ReadonlyMap<string, FollowedState>;
 
 const NONE: SampleStates = new Map();
 
-/** How far the ordered samples are, as the shop says; empty until it has, or where it does not answer. */
+/** Status of the ordered samples. Empty until the shop has responded, or if it does not. */
 export function useSampleStates(samples: readonly OrderedSample[]): SampleStates {
   const pages = [...new Set(samples.flatMap(({ page }) => page ?? []))].join();
   const { value } = useAnswer({

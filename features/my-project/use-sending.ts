@@ -28,14 +28,14 @@ interface Options {
   readonly region: Region;
   readonly project: Project;
   readonly store: ProjectStore;
-  /** With the key of its page. */
+  /** Called with the key of the sending's page. */
   readonly onSent: (page: string) => void;
 }
 
-/** The order in which fields are looked at, as they stand on the page. */
+/** Fields in the order of the page; the first invalid one receives focus. */
 const FIELDS: readonly SendingField[] = ['name', 'email', 'phone', 'message', 'consent'];
 
-/** What is typed to send a project to a store, kept at once, and the sending of it. */
+/** Input of the form that sends a project to a store, stored on every change, and the request. */
 export function useSending({ form, region, project, store, onSent }: Options) {
   const dispatch = useAppDispatch();
   const [draft, setDraft] = useState(readSendingDraft);
@@ -69,7 +69,7 @@ export function useSending({ form, region, project, store, onSent }: Options) {
       onSent(page);
       return;
     }
-    // The button that was busy has lost the focus.
+    // The busy button has lost focus.
     thenFocus(
       () => {
         setBusy(false);
@@ -79,7 +79,7 @@ export function useSending({ form, region, project, store, onSent }: Options) {
       form.current,
     );
     pushEvent(formFailed(PROJECT_FORM, outcome.status));
-    // A new key, because the old one belongs to what was accepted.
+    // A new key, because the old one belongs to a request that was already accepted.
     if (outcome.failure === 'changed') keep({ ...draft, key: newUuid() });
   }
 
@@ -94,7 +94,7 @@ export function useSending({ form, region, project, store, onSent }: Options) {
       setConsent(isAgreed);
       forgive('consent');
     },
-    /** Sends what is in order; otherwise `onWrong` gets the first field that is not. */
+    /** Sends valid input; otherwise calls `onWrong` with the first invalid field. */
     async submit(onWrong: (field: SendingField) => void) {
       if (underWay.current) return;
       const checked = checkSender(draft.sender, consent, region);

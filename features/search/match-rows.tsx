@@ -15,7 +15,7 @@ interface Props {
   readonly thumb: PictureSource;
 }
 
-/** One group of the results page that is not floors: colours with their swatch, or plain links. */
+/** A group of the results page other than floors: colours with their swatches, or plain links. */
 export function MatchRows({ list, title, total, rows, typed, thumb }: Props) {
   const colours = list === 'variants';
   return (

@@ -9,7 +9,7 @@ import { paths } from '#lib/paths.ts';
 import { type ResultsData, SHOWN_STEP } from './results-data.ts';
 import { searchAddress } from './search-address.ts';
 
-/** Floors found, after the filters; more of them follow by a link. */
+/** Floors found, after filters, with a link that shows more. */
 export function ProductResults({ data }: { data: ResultsData }) {
   const { region, floors: shown, fitting, query } = data;
   const rooms = dealRooms(shown.map(({ product }) => product)).map(({ id }) => id);

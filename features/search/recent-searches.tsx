@@ -4,11 +4,11 @@ import { forgetSearches, recentSearches } from '#lib/search/recent.ts';
 interface Props {
   readonly open: boolean;
   readonly onTake: (query: string) => void;
-  /** They are gone, and the button with them. */
+  /** Called after the searches were deleted; the pressed button is gone. */
   readonly onForget: () => void;
 }
 
-/** What was searched for lately on this device (U-1); nothing when there is nothing. */
+/** Recent searches on this device (U-1). Renders nothing if there are none. */
 export function RecentSearches({ open, onTake, onForget }: Props) {
   const [recent, setRecent] = useState<readonly string[]>([]);
   useEffect(() => {

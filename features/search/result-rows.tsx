@@ -19,7 +19,7 @@ interface Props {
   readonly onPick: (index: number) => void;
 }
 
-/** The listbox of the header search: groups with a heading and a count, keyboard order is reading order. */
+/** The listbox of the header search: groups with a heading and a count. Keyboard order is reading order. */
 export function ResultRows({ id, region, groups, typed, active, thumb, onActive, onPick }: Props) {
   let index = -1;
   return (

@@ -16,16 +16,16 @@ import { tidyQuery, wordsOf } from '#lib/search/server/words.ts';
 import { pageLacksPart } from '#lib/server/page-render.ts';
 import { currentScope } from '#lib/site/server/site.ts';
 
-/** Entries of a list that are read; what is beyond is better searched more narrowly. */
+/** Maximum number of entries read per list. A visitor with more results needs a narrower search. */
 const READ = 300;
-/** Floors on the first view, and how many more each link adds. */
+/** Number of floors on the first view, and how many more each link adds. */
 export const SHOWN_STEP = 24;
-/** Rows of each list but floors. */
+/** Rows of each list other than floors. */
 const ROWS = 12;
 
 interface ProductMatch {
   readonly product: ListingProduct;
-  /** Slug of the colour its card shows, when one was meant. */
+  /** Slug of the colour that its card shows, if the words mean one. */
   readonly colour?: string;
 }
 
@@ -33,24 +33,24 @@ export interface ResultsData {
   readonly region: Region;
   readonly query: string;
   readonly answer: SearchResponse;
-  /** Everything found, of all lists. */
+  /** Number of results in all lists. */
   readonly total: number;
-  /** How many floors were found, before the filters. */
+  /** Number of floors found, before filters. */
   readonly found: number;
-  /** How many of them the filters leave, */
+  /** Number of floors after filters. */
   readonly fitting: number;
-  /** and the first of those, which are shown. */
+  /** The first of the filtered floors, which are shown. */
   readonly floors: readonly ProductMatch[];
   readonly filters: ListFilters;
   readonly counts: FacetCounts;
   readonly names: FacetNames;
-  /** Everything found but floors. */
+  /** Results other than floors. */
   readonly groups: readonly RowGroup[];
-  /** The search did not answer: what is shown is what the shop knows without it. */
+  /** The search did not respond; the results come from the shop's own data. */
   readonly failed: boolean;
 }
 
-/** What the results page shows for `q` with the filters of lists; a failed search has found pages alone (S8-1). */
+/** Data of the results page for `q`, with the filters of lists. If the search fails, only pages are found (S8-1). */
 export async function resultsData(region: Region, params: URLSearchParams): Promise<ResultsData> {
   const scope = currentScope(region);
   const query = tidyQuery(params.get('q') ?? '');
@@ -97,7 +97,7 @@ const withPages = (pages: SearchResponse['pages']): SearchResponse => ({
   totals: { ...EMPTY_ANSWER.totals, pages: pages.length },
 });
 
-/** The first colour the words name: a floor found for taupe is shown in taupe. */
+/** The first colour that the words name: a floor found for taupe is shown in taupe. */
 function ofShade({ variants }: ListingProduct, shades: readonly string[]): string | undefined {
   if (shades.length === 0) return undefined;
   return variants.find((variant) => {
@@ -106,7 +106,7 @@ function ofShade({ variants }: ListingProduct, shades: readonly string[]): strin
   })?.slug;
 }
 
-/** The colour of each floor that the words name or number, by the floor's name: "oak grey" shows the grey ones. */
+/** For each floor, by name, the colour that the words name or number: "oak grey" shows the grey ones. */
 function coloursMeant(answer: SearchResponse, query: string): ReadonlyMap<string, string> {
   const words = wordsOf(answer.fix ?? query);
   const numbered = words.some((word) => /\d/.test(word));

@@ -11,7 +11,7 @@ import { searchAddress } from './search-address.ts';
 /** Filters that apply to products of every type; the others belong to lists of one type. */
 const SHOWN = ['type', 'colour', 'subType'] as const satisfies Facet[];
 
-/** Filters of the floors found: a plain form, with what is chosen on top as links that take it away (U-3). */
+/** Filters of the floors found: a plain form, with the chosen values at the top as links that remove them (U-3). */
 export function ResultsFilters({ data }: { data: ResultsData }) {
   const { region, query, filters, counts } = data;
   const applied = appliedFilters(filters);
@@ -48,7 +48,7 @@ interface ChosenProps {
   applied: ReturnType<typeof appliedFilters>;
 }
 
-/** What is chosen, as links that take it away. */
+/** The chosen values, as links that remove them. */
 function ChosenFilters({ data, applied }: ChosenProps) {
   const { region, names } = data;
   return (

@@ -7,7 +7,7 @@ import { MAX_QUERY_LENGTH } from '#lib/search/limits.ts';
 import { SEARCH_HINT } from '#lib/search/search-hint.ts';
 import { spelled } from '#lib/spelling.ts';
 
-/** The field of the results page; a plain form. */
+/** The search field of the results page; a plain form. */
 export function ResultsForm({ region, query }: { region: Region; query: string }) {
   return (
     <form

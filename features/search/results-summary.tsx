@@ -3,7 +3,7 @@ import { paths } from '#lib/paths.ts';
 import { NOT_ANSWERING } from '#lib/search/search-state.ts';
 import type { ResultsData } from './results-data.ts';
 
-/** How much was found, and how misspelt words were read (U-4). */
+/** Number of results, and how misspelt words were interpreted (U-4). */
 export function ResultsSummary({ data }: { data: ResultsData }) {
   const { query, answer, total, region } = data;
   if (data.failed) {
@@ -64,7 +64,7 @@ export function ResultsSummary({ data }: { data: ResultsData }) {
   );
 }
 
-/** The shop does not sell it, said before what comes nearest (U-4). */
+/** Says that the shop does not sell the product, before the nearest results (U-4). */
 function NotSold({ note, count }: { note: string; count?: string }) {
   return (
     <div className="mt-8 grid gap-1">

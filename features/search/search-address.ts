@@ -6,11 +6,11 @@ import type { ResultsData } from './results-data.ts';
 
 interface Change {
   readonly without?: { readonly facet: Facet; readonly value: string };
-  /** Floors shown. */
+  /** Number of floors shown. */
   readonly show?: number;
 }
 
-/** Address of these results with a change. */
+/** URL of these results with a change. */
 export function searchAddress({ region, query, filters }: ResultsData, { without, show }: Change): string {
   const remaining = without ? toggleFilter(filters, without.facet, without.value) : filters;
   const params = new URLSearchParams(filtersToQuery(remaining));

@@ -41,7 +41,7 @@ export interface SearchBarProps {
   readonly thumb: PictureSource;
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
-  /** Of the button, with the field that has the focus while the bar opens. */
+  /** The form of the toggle button. Its field has focus while the bar opens. */
   readonly form: RefObject<HTMLFormElement | null>;
 }
 
@@ -62,7 +62,7 @@ export function SearchBar({ region, website, stores, thumb, open, setOpen, form 
   const away = awayWords(NOT_ANSWERING, useOnline());
   const spoken = useSpoken(open ? (failed ? away : spokenStatus(status, total)) : '');
 
-  /** Closes the bar; `refocus` gives the focus back to the button. */
+  /** Closes the bar; with `refocus`, focus returns to the button. */
   const shut = (refocus: boolean) => {
     leave();
     setOpen(false);
@@ -121,7 +121,7 @@ export function SearchBar({ region, website, stores, thumb, open, setOpen, form 
               toField();
             }}
             onForget={toField}
-            // The button goes with the failure.
+            // The button disappears together with the failure, so focus returns to the field.
             onRetry={() => {
               toField();
               search.retry();
@@ -138,11 +138,11 @@ type Search = ReturnType<typeof useSearch>;
 interface BoxOptions {
   listId: string;
   count: number;
-  /** Address of the page of results. */
+  /** URL of the results page. */
   searchPage: string;
 }
 
-/** The keys of the field, and how its text is searched for on a page of its own. */
+/** Keyboard handling of the field, and submitting its text to the results page. */
 function useSearchBox({ text, type, clear }: Search, { listId, count, searchPage }: BoxOptions) {
   const submit = () => {
     const words = text.trim();
@@ -154,7 +154,7 @@ function useSearchBox({ text, type, clear }: Search, { listId, count, searchPage
     count,
     text,
     onText: (next) => (next === '' ? clear() : type(next)),
-    // The option is a link: picking it by key is following it.
+    // The option is a link, so picking it by key follows the link.
     onPick: (at) => document.getElementById(optionId(listId, at))?.click(),
     onEnter: submit,
   });
@@ -169,10 +169,10 @@ interface OpeningOptions {
   setUsed: (used: boolean) => void;
 }
 
-/** Each opening of the bar goes on with the search as it was left, or with what was typed meanwhile, in its field. */
+/** Each time the bar opens, it continues with the previous search, or with text that was typed meanwhile. */
 function useOpening(open: boolean, { search, form, input, openList, setUsed }: OpeningOptions) {
   const { comeBack, type } = search;
-  // Before the browser takes the next key.
+  // A layout effect, so that it runs before the browser handles the next key.
   useLayoutEffect(() => {
     if (!open) return;
     setUsed(true);
@@ -187,8 +187,8 @@ function useOpening(open: boolean, { search, form, input, openList, setUsed }: O
 }
 
 /**
- * A press beside the bar leaves it too, also on what takes no focus, such as an empty part of the header (S4.1-6), and
- * so does Escape that the field has no use for, wherever the focus is.
+ * A press outside the bar closes it, even on something that cannot receive focus, such as an empty part of the header
+ * (S4.1-6). So does an Escape that the field did not handle, wherever focus is.
  */
 function useLeaving(
   open: boolean,
@@ -201,7 +201,7 @@ function useLeaving(
     const control = new AbortController();
     const { signal } = control;
     const press = (event: MouseEvent) => {
-      // The way of the event as it began: what was pressed may be gone by now, as Clear is.
+      // The event's original path, because the pressed element may be gone by now, such as the Clear button.
       const way = event.composedPath();
       const isOwn = (one: EventTarget) =>
         one === bar.current ||
@@ -217,14 +217,17 @@ function useLeaving(
   }, [open, bar, form]);
 }
 
-/** Whether the focus has left the whole of it: results hide and the header closes the bar (S4.1-6). */
+/** Whether focus has left the bar and its form; the results then close together with the bar (S4.1-6). */
 function hasLeft({ currentTarget, relatedTarget }: FocusEvent, form: HTMLElement | null): boolean {
-  // Another window, or a press on something that takes no focus: the visitor has not gone.
+  // Another window, or a press on something that cannot receive focus: the visitor has not left.
   if (!relatedTarget) return false;
   return !currentTarget.contains(relatedTarget) && !form?.contains(relatedTarget);
 }
 
-/** A row was followed; where the reply had not come yet, the search and the rows at hand are told of first. */
+/**
+ * Records that a row was followed. If the response had not arrived yet, first records the search and the current
+ * rows.
+ */
 function noteChoice({ query, answer }: SearchState, rows: readonly SearchRow[], at: number): void {
   rememberSearch(query);
   const row = rows[at];

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The field of the search bar with its buttons: a combobox whose rows stand below. */
+/** The field of the search bar with its buttons: a combobox whose rows are below it. */
 export function SearchForm({ action, text, onSubmit, onClear, onClose, ...field }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -21,13 +21,13 @@ interface Props extends Omit<ComponentProps<typeof ResultRows>, 'typed'> {
   total: number;
   /** Searches for words from the recent searches. */
   onTake: (words: string) => void;
-  /** The recent searches were forgotten. */
+  /** Called after the recent searches were deleted. */
   onForget: () => void;
-  /** Asks again after a failure. */
+  /** Retries after a failure. */
   onRetry: () => void;
 }
 
-/** Below the field: how the search stands, its rows, and what helps where there are none. */
+/** Content below the field: status of the search, its rows, and suggestions if there are none. */
 export function SearchFound({
   search,
   stores,

@@ -4,11 +4,11 @@ import type { Region } from '#lib/regions.ts';
 interface Props {
   readonly region: Region;
   readonly stores: boolean;
-  /** Topics of the support page that may answer what was typed. */
+  /** Topics of the support page that may answer the typed text. */
   readonly topics?: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** Ways on when nothing was found or nothing typed yet: the range, collections, types and people (U-4). */
+/** Suggestions if nothing was found or typed: the range, collections, types and contacts (U-4). */
 export function SearchHelp({ region, stores, topics = [] }: Props) {
   const links = [
     ...topics.map(({ id, title }) => ({

@@ -16,7 +16,7 @@ interface Props {
   params: URLSearchParams;
 }
 
-/** Everything found for `q`, in groups, with filters for the floors; a plain form and plain links (S1-3, U-3, U-4). */
+/** All results for `q` in groups, with filters for the floors. A plain form and plain links (S1-3, U-3, U-4). */
 export async function SearchPage({ region, params }: Props) {
   const { features, floorings } = currentSite();
   if (floorings.length === 0) notFound();

@@ -9,15 +9,15 @@ import type { SearchBarProps } from './search-bar.tsx';
 type Props = Omit<SearchBarProps, 'open' | 'setOpen' | 'form'>;
 
 const load = () => import('./search-bar.tsx');
-/** Fetched on intent; a failure shows with the press. */
+/** Preloads the bar on intent; a failure is reported on the press. */
 const prepare = () => void load().catch(() => undefined);
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
-/** Opens and closes the search bar (S2.1-3), which is loaded when someone means to search. */
+/** Opens and closes the search bar (S2.1-3), whose code loads on intent. */
 export function SearchToggle(props: Props) {
   const [open, setOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  /** Without the bar there is its page. */
+  /** If the bar cannot be loaded, opens the search page instead. */
   function end(came: boolean) {
     if (came) return;
     setOpen(false);
@@ -27,17 +27,17 @@ export function SearchToggle(props: Props) {
     <>
       <form
         ref={form}
-        // Pressed before the scripts listen, it leads into the field of the page of results.
+        // Before hydration a press leads to the field of the results page.
         action={paths.search(props.region) + (open ? '' : '#search-words')}
         onKeyDown={({ key, currentTarget }) => {
           if (key !== 'Escape') return;
-          // The field that has the focus goes.
+          // The field that has focus is about to be removed.
           currentTarget.querySelector('button')?.focus();
           setOpen(false);
         }}
       >
         <button
-          // Without a script, and until it is open, a press sends the form.
+          // Without JavaScript, and until the bar is open, a press submits the form.
           type={open ? 'button' : undefined}
           aria-label="Search"
           aria-expanded={open}
@@ -52,8 +52,8 @@ export function SearchToggle(props: Props) {
           <Icon name="magnifying-glass" size={24} />
         </button>
         {
-          // Has the focus in the press itself: only then do phones show their keys. The bar takes over what was typed
-          // before it came, and Enter before that leads to its page.
+          // Focused within the press itself, because only then do phones show their keyboard. The bar takes over text
+          // that was typed before it loaded; Enter before that submits the form.
           open && <input ref={focus} name="q" aria-label="Search" className="sr-only" />
         }
       </form>

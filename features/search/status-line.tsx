@@ -12,7 +12,7 @@ interface Props {
   readonly region: Region;
   readonly answer?: SearchResponse;
   readonly failed?: boolean;
-  /** Asks again after a failure. */
+  /** Retries after a failure. */
   readonly onRetry: () => void;
 }
 
@@ -22,7 +22,7 @@ const ICONS = {
   'no results': 'magnifying-glass-minus',
 } as const;
 
-/** Where the search stands, in the words of the specification (S8-2); found results say how they were found. */
+/** Status of the search, in the words of the specification (S8-2); results say how they were found. */
 export function StatusLine({ status, typed, region, answer, failed, onRetry }: Props) {
   const online = useOnline();
   const text = STATUS_TEXT[status];

@@ -11,7 +11,7 @@ import { shopListsReceived } from '#store/shop-lists-received.ts';
 import { itemsOf } from '#store/slices/lists.ts';
 import type { RootState } from '#store/store.ts';
 
-/** Milliseconds for the lists of a large range over a slow connection. */
+/** Timeout in ms, long enough for the lists of a large range over a slow connection. */
 const TIMEOUT_MS = 20_000;
 
 interface Shop {
@@ -19,7 +19,7 @@ interface Shop {
   readonly website: SiteCode;
 }
 
-/** The lists a state holds for a shop. Floors of another version than the lists are left out: some may be gone. */
+/** The stored lists of a shop. Floors of another catalogue version are left out, because some may be discontinued. */
 function loadedCatalogue(state: RootState, scope: string): LoadedCatalogue {
   const lists = SHOP_LISTS.map((name) => [name, itemsOf(state[name], scope)]);
   const version = state.productCollections.scope;
@@ -31,8 +31,8 @@ function loadedCatalogue(state: RootState, scope: string): LoadedCatalogue {
 }
 
 /**
- * Instant matches from what the browser holds of the catalogue. The lists are asked for once a page, when the search
- * opens; what an earlier visit left serves until then, and without a connection.
+ * Instant matches from the catalogue data in the browser. The lists are requested once per page, when the search
+ * opens. Until they arrive, and without a connection, data of an earlier visit is used.
  */
 export function useCatalogueEntries({ region, website }: Shop, wanted: boolean): readonly QuickEntry[] {
   const dispatch = useAppDispatch();
@@ -50,7 +50,7 @@ export function useCatalogueEntries({ region, website }: Shop, wanted: boolean):
           shopListsReceived({ scope: listScope(website, region, answer.version), lists: answer.lists }),
         );
       },
-      // What is held goes on serving.
+      // The stored data stays in use.
       () => undefined,
     );
     return () => control.abort();

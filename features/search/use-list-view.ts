@@ -4,7 +4,7 @@ import { createListView } from '#lib/analytics/list-view.ts';
 import { searchListViewed } from '#lib/analytics/search-events.ts';
 import type { SearchRow } from '#lib/search/rows.ts';
 
-/** Reports the rows shown to analytics, once they have settled (S7.14-3). */
+/** Reports the displayed rows to analytics once they have settled (S7.14-3). */
 export function useListView(rows: readonly SearchRow[], visible: boolean): void {
   useEffect(() => {
     if (!visible) return;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const WIDE = '(width >= 64rem)';
-/** Rows at most: ten where there is room, eight on small screens (U-1). */
+/** Maximum number of rows: ten on large screens, eight on small ones (U-1). */
 const MAX_ROWS = { wide: 10, narrow: 8 } as const;
 
 function subscribe(changed: () => void): () => void {
@@ -10,7 +10,7 @@ function subscribe(changed: () => void): () => void {
   return () => media.removeEventListener('change', changed);
 }
 
-/** How many rows the header search shows on this screen. */
+/** Maximum number of rows of the header search on this screen. */
 export function useMaxRows(): number {
   const wide = useSyncExternalStore(
     subscribe,

@@ -11,8 +11,8 @@ import { useQuickIndex, type useSearch } from './use-search.ts';
 type Search = ReturnType<typeof useSearch>;
 
 /**
- * The rows of the search bar: what the search found, or instant matches until it has answered and where it does not.
- * While a row is pointed at or chosen by key the rows stay, whatever arrives: nothing changes under the hand.
+ * The rows of the search bar: search results, or instant matches until the response arrives or if the search fails.
+ * While the visitor points at a row or has chosen one by key, the rows do not change.
  */
 export function useSearchRows(
   { text, state: { status, answer, failed } }: Search,
@@ -34,7 +34,7 @@ export function useSearchRows(
   return { groups, rows, total, setUsed, hold };
 }
 
-/** Rows that stay while they are held, as long as the text does. */
+/** Keeps the rows unchanged while they are held, until the text changes. */
 function useHeldRows(latest: readonly RowGroup[], text: string) {
   const [held, setHeld] = useState<{ groups: readonly RowGroup[]; text: string }>();
   const groups = held?.text === text ? held.groups : latest;

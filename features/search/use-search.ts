@@ -15,12 +15,12 @@ interface Options {
   readonly website: SiteCode;
 }
 
-/** A reply that takes longer, in milliseconds, counts as failed. */
+/** Request timeout in ms. */
 const TIMEOUT_MS = 8000;
 
 /**
- * The text of the header search and what comes of it: a request a second after the last keystroke, never an older
- * reply (S4.1, S5.1, G10).
+ * Text and state of the header search. Sends a request a second after the last keystroke and never shows an older
+ * response (S4.1, S5.1, G10).
  */
 export function useSearch({ region, website }: Options) {
   const [text, setText] = useState('');
@@ -64,7 +64,7 @@ export function useSearch({ region, website }: Options) {
     text,
     state,
     type,
-    /** Asks again after a failure. */
+    /** Retries after a failure. */
     retry: useCallback(() => dispatch({ type: 'retried' }), []),
     clear: () => {
       setText('');
@@ -75,7 +75,7 @@ export function useSearch({ region, website }: Options) {
   };
 }
 
-/** The small index for instant matches, loaded once the search opens; empty while it is not there (G10). */
+/** The small index for instant matches, loaded once the search opens; empty until then (G10). */
 export function useQuickIndex({ region, website }: Options, wanted: boolean): readonly QuickEntry[] {
   const [index, setIndex] = useState<readonly QuickEntry[]>([]);
   useEffect(() => {
@@ -85,7 +85,7 @@ export function useQuickIndex({ region, website }: Options, wanted: boolean): re
       (data) => {
         if (Array.isArray(data)) setIndex(data as QuickEntry[]);
       },
-      // Without it the search only waits for its reply.
+      // Without the index the search only shows its own response.
       () => undefined,
     );
     return () => control.abort();

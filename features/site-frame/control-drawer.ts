@@ -1,9 +1,9 @@
-/** Everything beside the drawer: out of reach while it is open. */
+/** Everything besides the drawer; inert while the drawer is open. */
 const BESIDE = 'main, footer, .site-util, .site-mark, .site-tools, [data-drawer-open], [data-skip]';
 
 /**
- * The drawer of phones (S2.1-10, S4.2-4, S4.2-5, A-6): a dialog from the left. Escape, scrim, its button and any of its
- * links and regions close it; focus goes in and comes back. Listeners end with `signal`.
+ * The drawer on phones (S2.1-10, S4.2-4, S4.2-5, A-6): a dialog from the left. Escape, the scrim, its button and any
+ * of its links and regions close it. Focus moves into the drawer and returns afterwards. Listeners end with `signal`.
  */
 export function controlDrawer(header: HTMLElement, closePanels: () => void, signal: AbortSignal): void {
   const drawer = header.querySelector<HTMLElement>('[data-site-drawer]');
@@ -42,8 +42,8 @@ export function controlDrawer(header: HTMLElement, closePanels: () => void, sign
     },
     { signal },
   );
-  // Of the window: after a press on what takes no focus, or Back, nothing in the drawer has it; and after its list of
-  // regions, whose Escape comes first.
+  // On the window, because after a press on something that cannot receive focus, or after Back, no element of the
+  // drawer has focus. The drawer's list of regions handles Escape first.
   window.addEventListener(
     'keydown',
     (event) => {
@@ -55,7 +55,7 @@ export function controlDrawer(header: HTMLElement, closePanels: () => void, sign
   );
   phone.addEventListener('change', () => set(false, false), { signal });
   signal.addEventListener('abort', () => set(false, false));
-  // Opened by its address before this script came: from here on it is the dialog.
+  // The drawer was opened by its hash before this script loaded; from here on it is a dialog.
   if (window.location.hash === `#${drawer.id}` && phone.matches) {
     window.history.replaceState(
       window.history.state,
@@ -66,11 +66,11 @@ export function controlDrawer(header: HTMLElement, closePanels: () => void, sign
   }
 }
 
-/** Tab goes round inside the drawer. */
+/** Tab cycles inside the drawer. */
 function keepInside(event: KeyboardEvent, drawer: HTMLElement): void {
   const stops = [...drawer.querySelectorAll<HTMLElement>('a[href], button, summary')].filter(
     (one) =>
-      // Not `checkVisibility`: some of the browsers that the shop is built for do not have it.
+      // Not `checkVisibility`, because some supported browsers lack it.
       one.getClientRects().length > 0,
   );
   const last = stops.at(event.shiftKey ? 0 : -1);

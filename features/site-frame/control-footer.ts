@@ -1,4 +1,4 @@
-/** Folds the footer's columns on phones; on wider screens they stay open and are no stop for the Tab key. */
+/** Collapses the footer's columns on phones. On wider screens they stay open and are not tab stops. */
 export function controlFooter(signal: AbortSignal): void {
   const phone = window.matchMedia('(width < 48rem)');
   const columns = document.querySelectorAll<HTMLDetailsElement>('.footer-column');

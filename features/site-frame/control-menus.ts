@@ -6,7 +6,7 @@ interface Item {
   panel: HTMLElement;
 }
 
-/** Where the mouse was last, over any of the menus. */
+/** Last position of the mouse over any menu. */
 interface Pointer {
   last?: Point;
 }
@@ -19,8 +19,8 @@ type Listen = <K extends keyof HTMLElementEventMap>(
 ) => void;
 
 /**
- * Menus under the top links, or panels of the drawer (S4.2, G9, A-5): open by resting the pointer, or by the button
- * with a click, Enter, Space or arrow down; never two at once. Listeners end with `signal`.
+ * Menus under the top links, or panels of the drawer (S4.2, G9, A-5). They open when the pointer rests on a link, or
+ * by their button with a click, Enter, Space or Arrow Down; at most one is open. Listeners end with `signal`.
  */
 export function controlMenus(
   header: HTMLElement,
@@ -37,7 +37,7 @@ export function controlMenus(
   }
   followPage(menus, header, on);
   menus.phone.addEventListener('change', menus.close, { signal });
-  // A menu that the style sheet holds open as this begins stays open.
+  // A menu that CSS already shows when this starts stays open.
   const keyboardOpen = menus.items.find(({ root, toggle, panel }) => {
     const focused = panel.contains(document.activeElement) || toggle === document.activeElement;
     return !menus.phone.matches && (focused || root.matches(':hover'));
@@ -46,7 +46,7 @@ export function controlMenus(
   return { close: menus.close };
 }
 
-/** The menus of a header, at most one of them shown. */
+/** The menus of a header; at most one of them is open. */
 function createMenus(header: HTMLElement, onShow: () => void) {
   const phone = window.matchMedia('(width < 48rem)');
   const items = [...header.querySelectorAll<HTMLElement>('[data-nav-item]')].flatMap((root): Item[] => {
@@ -76,7 +76,7 @@ function createMenus(header: HTMLElement, onShow: () => void) {
     shown: () => shown,
     show,
     close: () => show(undefined),
-    /** Shows an item, or none, after milliseconds of hovering. */
+    /** Shows an item, or none, after a hover delay in ms. */
     showLater(item: Item | undefined, delay: number) {
       stay();
       next = item;
@@ -85,11 +85,11 @@ function createMenus(header: HTMLElement, onShow: () => void) {
         show(item);
       }, delay);
     },
-    /** Which one hovering is about to show. */
+    /** The item that hovering is about to show. */
     next: () => next,
-    /** Gives up what hovering was about to do. */
+    /** Cancels what hovering was about to do. */
     stay,
-    /** No menu was opened by hovering just now. */
+    /** Whether no menu was opened by hovering just now. */
     isSettled: () => performance.now() - hoveredAt > HOVER_DELAY_MS,
   };
 }
@@ -106,20 +106,20 @@ function followPointer(
   on(item.root, 'pointermove', ({ pointerType, clientX, clientY }) => {
     const point = { x: clientX, y: clientY };
     if (pointerType !== 'mouse' || phone.matches) return;
-    // A hand that trembles, or an event told twice, is still on the way it was on.
+    // A trembling hand or a repeated event does not change the direction of the pointer.
     if (item === next() && !hasDirection(pointer.last, point)) return;
     if (item !== shown()) showLater(item, delayFor(shown() !== undefined, pointer.last, point));
     pointer.last = point;
   });
   on(item.root, 'pointerleave', ({ pointerType }) => {
-    // A menu that has the keyboard's focus is not closed when the pointer leaves.
+    // A menu that contains keyboard focus stays open when the pointer leaves.
     const reading = item.panel.contains(document.activeElement);
     if (pointerType === 'mouse' && !phone.matches && !reading) showLater(undefined, CLOSE_DELAY);
   });
 }
 
 function followButton({ phone, shown, show, close, isSettled }: Menus, item: Item, on: Listen): void {
-  // The click that comes just after hover has opened the menu meant to open it, too.
+  // A click just after hovering has opened the menu was meant to open it too, so it must not close it.
   on(item.toggle, 'click', () => show(item === shown() && isSettled() ? undefined : item));
   on(item.root, 'keydown', (event) => {
     if (event.key !== 'ArrowDown' || !(event.target as Element).closest('.nav-top')) return;
@@ -127,7 +127,7 @@ function followButton({ phone, shown, show, close, isSettled }: Menus, item: Ite
     show(item);
     item.panel.querySelector('a')?.focus();
   });
-  // Anywhere in a menu (S4.2-2); a panel of the drawer stays unless a link is followed.
+  // A click anywhere in a menu closes it (S4.2-2); in the drawer only a link does.
   on(item.panel, 'click', (event) => {
     if (!phone.matches || (event.target as Element).closest('a')) close();
   });
@@ -136,12 +136,12 @@ function followButton({ phone, shown, show, close, isSettled }: Menus, item: Ite
 function followPage({ phone, shown, close }: Menus, header: HTMLElement, on: Listen): void {
   const list = header.querySelector<HTMLElement>('.nav-list');
   if (list) {
-    // Leaving by Tab closes the menus; inside the drawer panels stay as they are.
+    // Leaving by Tab closes the menus; panels of the drawer stay as they are.
     on(list, 'focusout', ({ relatedTarget }) => {
       if (!phone.matches && relatedTarget instanceof Node && !list.contains(relatedTarget)) close();
     });
   }
-  // In the drawer Escape is the drawer's own.
+  // In the drawer, the drawer itself handles Escape.
   on(document, 'keydown', (event) => {
     const item = shown();
     if (event.key !== 'Escape' || !item || phone.matches) return;

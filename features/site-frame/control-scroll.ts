@@ -1,9 +1,12 @@
-/** Pixels from the top after which the bar hides, and comes back when scrolling up (DESIGN 8.1). */
+/** Scroll position in px from which the bar hides, and returns when scrolling up (DESIGN 8.1). */
 const FROM = 400;
-/** Smaller movements of a finger do not count. */
+/** Smaller scroll movements, in px, are ignored. */
 const STEP = 6;
 
-/** Lets the bar come back, fixed and small, when a reader scrolls up. Its place in the page stays, so nothing moves. */
+/**
+ * Shows the bar again, fixed and small, when the visitor scrolls up. Its place in the page stays reserved, so that
+ * nothing moves.
+ */
 export function controlScroll(header: HTMLElement, signal: AbortSignal): void {
   let last = window.scrollY;
   const bar = header.querySelector<HTMLElement>('.site-bar-space');

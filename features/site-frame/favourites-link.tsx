@@ -5,11 +5,11 @@ import { spelled } from '#lib/spelling.ts';
 
 interface Props {
   readonly region: Region;
-  /** In words, as in the drawer; otherwise the heart alone, named for readers. */
+  /** Shows a text label, as in the drawer; otherwise only the heart, with an accessible name. */
   readonly withWords?: boolean;
 }
 
-/** Leads to what a visitor has pressed the heart on. */
+/** Link to the visitor's favourites. */
 export function FavouritesLink({ region, withWords = false }: Props) {
   const name = spelled('Favourites', region);
   return (

@@ -8,7 +8,7 @@ interface Props {
   links: readonly ({ title: string; path: string } | { title: string; url: string })[];
 }
 
-/** A column of the footer; on phones it folds, once the script has come (`control-footer.ts`). */
+/** A column of the footer. On phones it collapses once the script has loaded (`control-footer.ts`). */
 export function FooterColumn({ region, title, links }: Props) {
   return (
     <details open className="footer-column group/column border-b border-line md:border-0">

@@ -20,7 +20,7 @@ interface Props {
   facts: MenuFacts;
 }
 
-/** A name as an ornament, in letters as wide as the page; the width of one is some 0.55 of its height. */
+/** A decorative name in letters as wide as the page. A letter's width is about 0.55 of its height. */
 function TypesetMark({ name }: { name: string }) {
   const size = { '--letters': name.length } as CSSProperties;
   return (
@@ -31,8 +31,8 @@ function TypesetMark({ name }: { name: string }) {
 }
 
 /**
- * Foot of every page (S2.1-15…21): a quote, columns of links, social, region, legal lines, the mark cropped by the page
- * edge.
+ * Footer of every page (S2.1-15…21): a quote, columns of links, social links, region, legal lines, and the mark
+ * cropped by the page's edge.
  */
 export function Footer({ region, facts }: Props) {
   const site = currentSite();
@@ -69,11 +69,11 @@ interface LinksProps {
   region: Region;
   footer: SiteFooter;
   year: number;
-  /** Opens the notice of consent again, where there is one. */
+  /** Label of the button that reopens the consent notice, if there is one. */
   choices: string | undefined;
 }
 
-/** Columns of links, social, region, legal lines and the mark: the same below every page of a region. */
+/** Columns of links, social links, region, legal lines and the mark; the same on every page of a region. */
 function FooterLinks({ region, footer, year, choices }: LinksProps) {
   const site = currentSite();
   const columns = [footer.menu_column_about, ...footer.menu_column_links];

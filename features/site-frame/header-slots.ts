@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
 /**
- * Places in the header for islands of other features, which app/ composes. One that is not given is a plain link
- * to the feature's page; samples are hidden until given.
+ * Slots in the header for islands of other features, which app/ fills. An empty slot is a plain link to the feature's
+ * page; samples are hidden.
  */
 export interface HeaderSlots {
-  /** Button that opens the search and the bar it opens. */
+  /** Button that opens the search, with its search bar. */
   search?: ReactNode;
-  /** Link or button to the calculator; its words show the needed area once there is one. */
+  /** Link or button to the calculator; its label shows the needed area once there is one. */
   calculator?: ReactNode;
-  /** The same at the foot of the drawer. */
+  /** The same at the bottom of the drawer. */
   drawerCalculator?: ReactNode;
-  /** "Request a sample" with its count. The header leaves it out where the region or the site has none. */
+  /** "Request a sample" with its count. Left out if the region or the site offers no samples. */
   samples?: ReactNode;
-  /** The same at the foot of the drawer, full width; without it the drawer has none. */
+  /** The same at the bottom of the drawer, full width; without it the drawer has none. */
   drawerSamples?: ReactNode;
 }

@@ -21,11 +21,11 @@ interface Props extends HeaderSlots {
   facts: MenuFacts;
 }
 
-/** The site's name, as drawn or set in type. */
+/** The site's name, as a drawn wordmark or as text. */
 function HouseMark() {
   const site = currentSite();
   if (site.wordmark) return <Wordmark className="h-auto" />;
-  // A name in the place of a mark: beside the tools of a phone it stays in one line, whatever the size of text.
+  // A name as text: it stays on one line beside the tools of a phone at any text size.
   const style = { fontSize: 'min(var(--t-title), 5.5vw)', wordSpacing: '0.15em' };
   return (
     <span style={style} className="type-dtitle whitespace-nowrap">
@@ -35,8 +35,8 @@ function HouseMark() {
 }
 
 /**
- * The header of every page (S2.1-1). Over a banner it lies on the picture in the banner's colour mode, which the
- * style sheet reads from the page's markup, so the first paint is right without a script.
+ * The header of every page (S2.1-1). Over a banner it is on the picture in the banner's colour mode. CSS reads the
+ * mode from the page's markup, so the first paint is correct without a script.
  */
 export function Header({
   region,
@@ -193,7 +193,7 @@ type ToolsProps = Pick<Props, 'region' | 'search' | 'calculator' | 'samples'> & 
   footer: SiteFooter;
 };
 
-/** Stores, search, calculator, samples and region, at the right of the bar. */
+/** Stores, search, calculator, samples and region, on the right of the bar. */
 function Tools({ region, footer, search, calculator, samples }: ToolsProps) {
   const { features, floorings } = currentSite();
   return (

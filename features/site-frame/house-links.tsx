@@ -13,8 +13,8 @@ interface Props {
 const ROW = 'flex min-h-11 break-inside-avoid items-center gap-2 hover:underline';
 
 /**
- * The shopper's project, sites of the house, sister brands and social links where the line above the header has no room
- * (S2.1-1, S2.1-12).
+ * The visitor's project, the company's sites, sister brands and social links, for widths at which the line above the
+ * header has no room for them (S2.1-1, S2.1-12).
  */
 export function HouseLinks({ region, footer }: Props) {
   const site = currentSite();

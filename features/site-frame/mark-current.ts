@@ -7,14 +7,14 @@ interface Here {
   search: string;
 }
 
-/** A query whatever the order of its names and values. */
+/** A query string in a canonical order of names and values. */
 const sorted = (query: string) =>
   [...new URLSearchParams(query)]
     .map((pair) => pair.join('='))
     .sort()
     .join('&');
 
-/** The entry a page belongs to: its own page or one below it; lists are distinguished by their query. */
+/** The entry that a page belongs to: its own page or one below it. Lists are distinguished by their query. */
 function entryOf(
   entries: readonly Pick<PrimaryNavItem, 'path'>[],
   { pathname, search }: Here,
@@ -29,16 +29,13 @@ function entryOf(
   return place < 0 ? undefined : place;
 }
 
-/** The preset whose list is on screen, whatever the order of its query. */
+/** The preset of the current list, regardless of the order of its query. */
 function presetOf(presets: readonly TilePreset[], { pathname, search }: Here): TilePreset | undefined {
   if (withLocale(pathname) !== '/products') return undefined;
   return presets.find(({ query }) => sorted(query) === sorted(search));
 }
 
-/**
- * Marks in the header the entry and the tile of the page on screen. The server does not know them, because pages are
- * shared.
- */
+/** Marks the current page's entry and tile in the header. The server cannot do it, because cached pages are shared. */
 export function markCurrent(
   header: HTMLElement,
   state: { primaryNav: readonly PrimaryNavItem[]; tilePresets: readonly TilePreset[] },
@@ -54,7 +51,7 @@ export function markCurrent(
     if (current) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
-  // The list of a tile belongs to the entry whose menu has the tile.
+  // The list of a tile belongs to the entry whose menu contains the tile.
   header
     .querySelector('.menu-tile[aria-current]')
     ?.closest('[data-nav-item]')

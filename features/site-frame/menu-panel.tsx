@@ -8,13 +8,14 @@ import { phoneHref } from '#lib/stores/store-card.ts';
 
 interface Props {
   menu: NavMenu;
-  /** Floors in the list of a tile, by its path. */
+  /** Number of floors in the list of each tile, by its path. */
   counts: ReadonlyMap<string, number>;
   contact: SiteContact | undefined;
 }
 
 /**
- * What a top link opens: tiles, columns of links, picture cards, a banner, a contact panel, a foot (S2.2, DESIGN 8.2).
+ * Panel of a top link: tiles, columns of links, picture cards, a banner, a contact panel, a foot line (S2.2, DESIGN
+ * 8.2).
  */
 export function MenuPanel({ menu, counts, contact }: Props) {
   return (
@@ -42,7 +43,7 @@ export function MenuPanel({ menu, counts, contact }: Props) {
 
 type Group = NonNullable<NavMenu['tiles']>[number];
 
-/** Under a tile: how many floors the list has that it opens; nothing where that is not known. */
+/** Line under a tile with the number of floors in its list; undefined if that is unknown. */
 const floorNote = (count: number | undefined) => (count === undefined ? undefined : floorCount(count));
 
 function Tiles({ group, counts }: Pick<Props, 'counts'> & { group: Group }) {

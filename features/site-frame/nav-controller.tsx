@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Brings the header's server-made markup to life, so that its links and pictures cost no script: menus, drawer,
- * the bar that comes back when scrolling up.
+ * Adds behaviour to the header's server-rendered markup, so that its links and pictures need no hydration: menus,
+ * drawer, and the bar that returns when scrolling up.
  */
 export function NavController({ items, presets }: Props) {
   const store = useAppStore();

@@ -4,20 +4,20 @@ import type { Region } from '#lib/regions.ts';
 
 interface Props {
   readonly region: Region;
-  /** Absolute address. */
+  /** Absolute URL. */
   readonly url: string;
-  /** Accessible name, where an icon is all there is to see. */
+  /** Accessible name, if the link is only an icon. */
   readonly label?: string;
   readonly className: string;
   readonly children: ReactNode;
 }
 
-/** Reserved hosts (RFC 2606): the other sites of the invented company. */
+/** Reserved hosts (RFC 2606): the other sites of the fictional company. */
 const RESERVED = /\.example$/;
 
 /**
- * A link to another site: of the house, a sister brand, a social network. One to a host that cannot exist leads to what
- * our legal page says of such links.
+ * A link to another site: the company's, a sister brand's or a social network's. A link to a reserved host leads to
+ * the explanation on our legal page instead.
  */
 export function OutsideLink({ region, url, label, className, children }: Props) {
   const isReserved = RESERVED.test(new URL(url).hostname);

@@ -9,7 +9,7 @@ import { Header } from './header.tsx';
 import type { HeaderSlots } from './header-slots.ts';
 import { RegionWatch } from './region/region-watch.tsx';
 
-/** The two page themes; which one a page has is decided by the route group it stands in (S2.3-6…10). */
+/** The two page themes. The route group of a page decides its theme (S2.3-6…10). */
 export type Theme = 'default' | 'beige';
 
 const NO_FACTS: MenuFacts = { counts: new Map(), missing: new Set() };
@@ -17,12 +17,12 @@ const NO_FACTS: MenuFacts = { counts: new Map(), missing: new Set() };
 interface Props extends HeaderSlots {
   region: Region;
   theme: Theme;
-  /** What the catalogue has of what the menus lead to; without it they show everything. */
+  /** Which menu targets the catalogue has; without it the menus show everything. */
   facts?: MenuFacts;
   children: ReactNode;
 }
 
-/** Header, main and footer around every page. */
+/** Header, main and footer of every page. */
 export function SiteFrame({ region, theme, facts = NO_FACTS, children, ...slots }: Props) {
   const { geo, gtmId } = config();
   return (

@@ -15,7 +15,7 @@ interface Props {
   footer: SiteFooter;
 }
 
-/** The main navigation, once in the HTML: a link and, where a menu opens, a button beside it (G9, A-5). */
+/** The main navigation, only once in the HTML: a link and, if it has a menu, a button beside it (G9, A-5). */
 export function SiteNav(props: Props) {
   return (
     <Still as="nav" aria-label="Main" className="site-nav h-full" once>

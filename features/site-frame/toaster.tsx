@@ -5,10 +5,10 @@ import { Toast } from '#components/toast/toast.tsx';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { type ToastMessage, toastClosed } from '#store/slices/toasts.ts';
 
-/** Milliseconds a toast stays; errors stay until they are closed (DESIGN 8.19). */
+/** Time in ms that a toast stays; errors stay until they are closed (DESIGN 8.19). */
 const TOAST_STAY = 6000;
 
-/** Closes itself after its time, but not while the pointer or the focus is on it. */
+/** A toast that closes itself after a while, but not while the pointer or focus is on it. */
 function TimedToast({ kind, text }: ToastMessage) {
   const dispatch = useAppDispatch();
   const [paused, setPaused] = useState(false);
@@ -31,7 +31,10 @@ function TimedToast({ kind, text }: ToastMessage) {
   );
 }
 
-/** Lower right corner for messages, at the bottom on phones. Both live regions are there before their first words. */
+/**
+ * Area for toasts: lower right corner, at the bottom on phones. Both live regions are rendered before their first
+ * message.
+ */
 export function Toaster() {
   const toasts = useAppSelector((state) => state.toasts.shown);
   const list = (wanted: (toast: ToastMessage) => boolean) =>

@@ -16,8 +16,8 @@ interface Props {
 const LINK = 'inline-flex min-h-6 items-center gap-1.5 underline-offset-4 hover:underline';
 
 /**
- * The line above the header from 1024 px: sites of the company, the project, stores, social, sister brands, region
- * (DESIGN 8.1).
+ * The line above the header from 1024 px: the company's sites, the project, stores, social links, sister brands,
+ * region (DESIGN 8.1).
  */
 export function UtilityBar(props: Props) {
   return (

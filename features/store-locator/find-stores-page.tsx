@@ -10,7 +10,7 @@ import { Finder } from './finder.tsx';
 import { StillMap } from './still-map.tsx';
 import { regionStores } from './store-data.ts';
 
-/** The store locator: all showrooms of the region in the page itself, search and map on top (S2.3-2, G24). */
+/** The store locator: the page contains all showrooms of the region, and adds search and map to them (S2.3-2, G24). */
 export async function FindStoresPage({ region }: { region: Region }) {
   const { stores, brands, site } = await regionStores(region);
   const { siteUrl, googleMapsKey } = config();

@@ -15,7 +15,7 @@ interface Props {
   readonly region: Region;
   readonly finder: ReturnType<typeof useFinder>;
   readonly setRadius: (radius: RadiusOption) => void;
-  /** The line that says how many stores there are. */
+  /** The line with the number of stores. */
   readonly status: RefObject<HTMLElement | null>;
   readonly onSelect: (slug: string) => void;
   readonly onPoint: (slug: string | undefined) => void;
@@ -23,7 +23,10 @@ interface Props {
 
 const ROWS = ['one', 'two', 'three', 'four'];
 
-/** The list in every state: rows to come, a failure with all stores below it, none, or the stores (S4.7, G23). */
+/**
+ * The list in each of its states: skeleton rows, a failure with all stores below it, no stores, or the stores (S4.7,
+ * G23).
+ */
 export function FinderResults({ region, finder, setRadius, status, onSelect, onPoint }: Props) {
   const { located, shown, selected, numbered, retry } = finder;
   if (located.status === 'loading') return <ComingRows />;
@@ -57,12 +60,12 @@ function ComingRows() {
   ));
 }
 
-/** Nothing to list: how far the nearest store is, and what else can be looked for. */
+/** Empty result: the distance to the nearest store, and other things to search for. */
 function NoStores({ region, finder, setRadius, status }: Omit<Props, 'onSelect' | 'onPoint'>) {
   const { state, where, nearest, numbered, change, clearPlace } = finder;
   const filtered = state.brands.length > 0 || state.categories.length > 0;
   const wider = widerRadius(state.radius);
-  /** A button that goes, as there are stores now, gives the focus to the line that says how many. */
+  /** If the pressed button disappears, because there are stores now, focus moves to the line with their number. */
   const look =
     (change: () => void) =>
     ({ currentTarget }: MouseEvent) =>

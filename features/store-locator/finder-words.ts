@@ -17,7 +17,7 @@ interface FinderSummary {
 
 const stores = (count: number) => (count === 0 ? 'No stores' : count === 1 ? '1 store' : `${count} stores`);
 
-/** The line under the controls: how many stores, and where (S4.7-2). */
+/** The line under the controls: number of stores, and where they are (S4.7-2). */
 export function countLine({ status, count, radius, region, place }: FinderSummary): string {
   if (status === 'idle' && place) return `${stores(count)} in ${place}`;
   if (status === 'idle') return count === 0 ? NO_MATCH : stores(count);

@@ -21,21 +21,21 @@ interface Props {
   readonly region: Region;
   readonly website: SiteCode;
   readonly stores: StoreColumns;
-  /** Brands that stores can be chosen by. */
+  /** Brands that stores can be filtered by. */
   readonly brands: readonly StoreBrand[];
   readonly mapsKey: string | undefined;
-  /** The region drawn by the server. */
+  /** The server-rendered map of the region. */
   readonly still: ReactNode;
 }
 
 const HERE = 'your location';
 
-/** Place, radius, list and map of the store locator, in step (S4.7, DESIGN 8.14). */
+/** Place, radius, list and map of the store locator, kept in sync (S4.7, DESIGN 8.14). */
 export function Finder({ region, website, stores: columns, brands, mapsKey, still }: Props) {
   const stores = useMemo(() => fromColumns(columns), [columns]);
   const finder = useFinder({ region, website, stores, brands });
   const { state, located, shown, selected, select, where: placeName = '' } = finder;
-  /** What was typed since the last place, which names itself in the field. */
+  /** Text typed since the last place was set. A place fills in its own name. */
   const [typed, setTyped] = useState<{ readonly after: string; readonly text: string }>();
   const text = typed?.after === placeName ? typed.text : placeName === HERE ? 'Your location' : placeName;
   const [pointed, point] = useState<string>();
@@ -47,7 +47,9 @@ export function Finder({ region, website, stores: columns, brands, mapsKey, stil
     finder.setPlace({ ...position, name: HERE });
   });
 
-  /** A store chosen on the map shows its row; one chosen in the list shows the map where it is out of sight. */
+  /**
+   * Choosing a store on the map scrolls to its row; choosing one in the list scrolls to the map if it is out of view.
+   */
   const pick = (slug: string, from: 'map' | 'list') => {
     select(slug);
     const row = list.current?.querySelector(`[data-store="${slug}"]`);
@@ -113,9 +115,9 @@ interface SearchProps {
   brands: readonly StoreBrand[];
   finder: ReturnType<typeof useFinder>;
   text: string;
-  /** What the field says, until there is a place of another name than `after`: by default the one there is. */
+  /** Sets the field's text, which applies until the place's name differs from `after`; by default the current place. */
   setText: (text: string, after?: string) => void;
-  /** A place was set or cleared: it is the field's again, and Back to the one before is too. */
+  /** A place was set or cleared: the field shows the place's name again, also after Back. */
   forgetText: () => void;
   mine: ReturnType<typeof useMyPosition>;
   setRadius: (radius: RadiusOption) => void;
@@ -143,7 +145,7 @@ function FinderSearch(props: SearchProps) {
           else finder.setPlace({ ...geometry.location, name });
           forgetText();
         }}
-        // Stores around the place before would stand beside a name they have nothing to do with.
+        // Otherwise the stores around the previous place would be shown beside an unrelated name.
         onUnknown={(name) => {
           setText(name, '');
           if (finder.where !== undefined) finder.clearPlace();

@@ -1,7 +1,7 @@
 import type { StoreDay } from '#lib/contracts/stores.ts';
 import { dayWords, WEEKDAYS } from '#lib/stores/opening.ts';
 
-/** A store's week, day by day, by its own clock. */
+/** A store's opening hours by day, in its own time zone. */
 export function HoursTable({ hours }: { hours: readonly StoreDay[] }) {
   return (
     <table className="w-full max-w-sm text-left">

@@ -2,12 +2,15 @@ import { Component, type ReactNode } from 'react';
 import { warnInBrowser } from '#lib/client-log.ts';
 
 interface Props {
-  /** The map threw while it was drawn. */
+  /** The map threw an error while rendering. */
   readonly onFail: () => void;
   readonly children: ReactNode;
 }
 
-/** Keeps an exception of a map, such as one of Google's, from taking the page with the list away (G24). */
+/**
+ * Error boundary that keeps an exception of a map, such as one of Google's, from breaking the page with the list
+ * (G24).
+ */
 export class MapBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -14,7 +14,7 @@ interface Props {
 
 const LINK = 'inline-flex min-h-9 items-center underline underline-offset-4 pointer-coarse:min-h-11';
 
-/** The store chosen on the map, over either map. */
+/** Card of the store selected on the map; used over both maps. */
 export function MapCard({ store, region, onClose }: Props) {
   return (
     <section

@@ -10,13 +10,13 @@ import { MapCard } from './map-card.tsx';
 import type { MapProps } from './map-props.ts';
 
 interface Props extends Omit<MapProps, 'onFail'> {
-  /** Key of Google Maps; without one the map is our own (G24). */
+  /** Google Maps key; without one our own map is used (G24). */
   readonly mapsKey: string | undefined;
-  /** The region drawn by the server: what stands here before anyone wants more. */
+  /** The server-rendered map of the region, shown until a visitor needs more. */
   readonly still: ReactNode;
-  /** Address of the site's mark. */
+  /** URL of the site's mark. */
   readonly mark: string;
-  /** Stores are being looked for. */
+  /** A search for stores is running. */
   readonly busy: boolean;
   readonly onClose: () => void;
 }
@@ -25,7 +25,10 @@ type Kind = 'still' | 'own' | 'google';
 
 const fetchOwnMap = () => import('./own-map/own-map.tsx').then(({ OwnMap }) => OwnMap);
 
-/** Which map is shown, and its code once it is here: still, then ours or Google's; a map that fails gives way. */
+/**
+ * Which map is shown, and its loaded code: first the still map, then our own or Google's. A map that fails is
+ * replaced by a simpler one.
+ */
 function useMapView(mapsKey: string | undefined, wanted: boolean) {
   const [kind, setKind] = useState<Kind>('still');
   const [View, setView] = useState<ComponentType<MapProps & { mapsKey: string }>>();
@@ -59,8 +62,9 @@ function useMapView(mapsKey: string | undefined, wanted: boolean) {
 }
 
 /**
- * The map beside the list. Nothing of it is fetched before a visitor turns to it or chooses a place or store; a
- * third party only hears of the visitor then. A map that fails gives way: Google's to our own, ours to the still one.
+ * The map beside the list. Nothing of it is loaded until the visitor turns to it or chooses a place or store; no
+ * third party receives a request before that. A map that fails is replaced: Google's by our own, our own by the still
+ * map.
  */
 export function MapPanel({ mapsKey, still, mark, busy, onClose, ...map }: Props) {
   const { region, stores, selected, center, area } = map;
@@ -98,8 +102,8 @@ function WakeButton({ onWake, fetchAhead }: { onWake: () => void; fetchAhead: bo
     <button
       type="button"
       onClick={onWake}
-      // The map is fetched on the way to the button; the button goes when it is pressed and not before, so that a
-      // press never meets what lay under it.
+      // The map is loaded when the pointer reaches the button. The button disappears only on the press, so that the
+      // press never reaches what is below it.
       onPointerEnter={() => void (fetchAhead && fetchOwnMap().catch(() => undefined))}
       className="store-map-wake script-only"
     >
@@ -115,7 +119,7 @@ function MapLoading({ mark, busy }: Pick<Props, 'mark' | 'busy'>) {
   return (
     <div role="status" className="pointer-events-none absolute inset-0 grid place-items-center">
       <SiteMark href={mark} className="size-16 animate-pulse text-brand motion-reduce:animate-none" />
-      {/* That stores are looked for is said above the list. */}
+      {/* A running search is announced above the list instead. */}
       {!busy && <span className="sr-only">Loading the map</span>}
     </div>
   );

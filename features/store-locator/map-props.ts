@@ -6,18 +6,18 @@ import type { StoreCard } from '#lib/stores/store-card.ts';
 export interface MapProps {
   readonly region: Region;
   readonly stores: readonly StoreCard[];
-  /** Pins carry their place in the list. */
+  /** Pins show their number in the list. */
   readonly numbered: boolean;
   readonly center: Position | undefined;
   /** The state whose stores are shown. */
   readonly area: string | undefined;
-  /** Zoom of the radius (S9.5-2, S9.5-3). */
+  /** Zoom level of the radius (S9.5-2, S9.5-3). */
   readonly zoom: number;
   readonly radiusM: number;
   readonly radiusWords: string;
   readonly selected: string | undefined;
   readonly pointed: string | undefined;
   readonly onSelect: (slug: string) => void;
-  /** The map cannot be shown. */
+  /** Called if the map cannot be shown. */
   readonly onFail: () => void;
 }

@@ -17,7 +17,7 @@ interface Props {
   readonly region: Region;
   readonly website: SiteCode;
   readonly title: string;
-  /** Codes of brands and types of which a store has to carry one. */
+  /** Codes of brands and types; a store must carry one of each. */
   readonly brands: readonly string[];
   readonly categories: readonly TypeCode[];
 }
@@ -26,8 +26,9 @@ const SHOWN = 2;
 const LINK = 'tall-under-finger inline-flex min-h-6 items-center underline underline-offset-4';
 
 /**
- * The two stores nearest to the visitor's place that have the floor on show, with distance and hours. Without a place,
- * or a script, the way to the finder; the stores are asked for when the block comes near.
+ * The two stores nearest to the visitor's place that carry the current floor, with distance and hours. Without a
+ * place, or without JavaScript, it is a link to the finder. The stores are requested when the block comes near the
+ * viewport.
  */
 export function NearbyStores({ region, website, title, brands, categories }: Props) {
   const section = useRef<HTMLElement>(null);
@@ -79,7 +80,7 @@ export function NearbyStores({ region, website, title, brands, categories }: Pro
 
 type Wanted = Pick<Props, 'region' | 'website' | 'brands' | 'categories'>;
 
-/** None until the visitor's place is known, the block is near the screen and the answer is there. */
+/** Empty until the visitor's place is known, the block is near the viewport and the response has arrived. */
 function useNearestStores(
   section: React.RefObject<HTMLElement | null>,
   { region, website, brands, categories }: Wanted,

@@ -7,8 +7,8 @@ import { useNow } from './use-now.ts';
 type Props = Pick<StoreCard, 'hours' | 'timeZone'>;
 
 /**
- * Whether the store is open at this minute, in as many lines as it needs; before the script runs its week stands in a
- * single line, so that nothing moves where one is enough, and without one in as many as it needs.
+ * Whether the store is open now, wrapped as needed. Before hydration it shows the week's hours on a single line, so
+ * that nothing moves if one line is enough; without JavaScript they wrap.
  */
 export function OpenLine({ hours, timeZone }: Props) {
   const now = useNow();

@@ -19,21 +19,24 @@ const OVERVIEWS: Record<Region, Overview> = { au, nz, na };
 interface Props {
   readonly region: Region;
   readonly stores: readonly Position[];
-  /** A single store, with the country around it and the places there. */
+  /** Shows a single store with its surroundings and the places around it. */
   readonly single?: boolean;
   /** Places to name around a single store. */
   readonly names?: readonly (Position & { readonly name: string })[];
-  /** Address of a file with streets, for the map that takes this one's place. */
+  /** URL of a street file, for the interactive map that replaces this one. */
   readonly tiles?: string | undefined;
 }
 
-/** Kilometres across the window around a single store. */
+/** Width in km of the window around a single store. */
 const LOCAL_KM = 48;
 const KM_PER_DEGREE = 111.2;
 /** Size of that window in its own units. */
 const LOCAL = { width: 380, height: 240 };
 
-/** The region's coast with its stores as dots, drawn by the server; the list beside it says all of it in words. */
+/**
+ * The region's coast with its stores as dots, rendered by the server. The list beside it contains the same
+ * information as text.
+ */
 export function StillMap({ region, stores, single = false, names = [], tiles }: Props) {
   const { width, height, reachesSides, land, borders } = OVERVIEWS[region];
   const [store] = stores;
@@ -63,11 +66,11 @@ interface LocalProps extends Required<Pick<Props, 'region' | 'names'>> {
   readonly land: string;
 }
 
-/** Whether the dot of the store, which is larger than those of places, would cover a name. */
+/** Whether the store's dot, which is larger than those of places, would cover a name. */
 const isBesideStore = ({ x, y }: Omit<Label, 'name'>) =>
   Math.hypot(x - LOCAL.width / 2, y - LOCAL.height / 2) < 12;
 
-/** The town around one store: coast, the places with their names, the store in the middle. */
+/** The surroundings of a single store: coast, places with their names, the store in the middle. */
 function LocalMap({ region, store, names, width, land }: LocalProps) {
   const middle = overviewPoint(region, store, width);
   const east = overviewPoint(region, { lat: store.lat, lng: store.lng + 0.1 }, width).x - middle.x;
@@ -112,11 +115,11 @@ interface Label {
   readonly y: number;
 }
 
-/** Units a name needs to itself, to the right of its place. */
+/** Space of a name in units, to the right of its place. */
 const LABEL = { width: 62, height: 13 };
 const MAX_LABELS = 12;
 
-/** The first of the labels that lie inside the window, clear of each other. */
+/** The first labels that are inside the window and do not overlap. */
 function apart(labels: readonly Label[]): Label[] {
   const kept: Label[] = [];
   for (const one of labels) {

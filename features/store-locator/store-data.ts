@@ -10,14 +10,17 @@ import { radiusMetres } from '#lib/stores/radius.ts';
 import { pageStores } from '#lib/stores/server/stores.ts';
 import { type StoreCard, toStoreCard } from '#lib/stores/store-card.ts';
 
-/** Brands that stores are known by and this site sells: it names no others. */
+/** Brands that stores carry and this site sells; the site names no other brands. */
 export const soldBrands = async (region: Region): Promise<StoreBrand[]> =>
   storeBrands(await pageCatalogue().list('brands', currentScope(region))).map(({ code, name }) => ({
     code,
     name,
   }));
 
-/** Stores of this site in a region, and the brands that any of them has; a 404 for a site that has none anywhere. */
+/**
+ * Stores of this site in a region, and the brands that any of them carries. Responds with 404 if the site has no
+ * store locator.
+ */
 export async function regionStores(region: Region) {
   const scope = currentScope(region);
   if (!currentSite().features.stores) notFound();
@@ -30,13 +33,16 @@ export async function regionStores(region: Region) {
   };
 }
 
-/** Those of a list of brands that a store has. */
+/** The brands of a list that a store carries. */
 const namedOf = (store: Pick<Store, 'brands'>, brands: readonly StoreBrand[]) =>
   brands.filter(({ code }) => store.brands.includes(code));
 
 const NEIGHBOURS = 4;
 
-/** A store by its slug, names of its brands, and the stores around it, nearest first; a 404 if it is not there. */
+/**
+ * A store by its slug, names of its brands, and the stores around it, nearest first. Responds with 404 if it does not
+ * exist.
+ */
 export async function findStore(
   region: Region,
   slug: string,

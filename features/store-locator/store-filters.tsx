@@ -3,7 +3,7 @@ import { STORE_CATEGORIES, type StoreBrand } from '#lib/contracts/store-options.
 import type { FinderState } from '#lib/stores/finder-state.ts';
 
 interface Props {
-  /** Brands of the stores that can be found here. */
+  /** Brands of the stores in the region. */
   readonly brands: readonly StoreBrand[];
   readonly state: FinderState;
   readonly onChange: (state: FinderState) => void;
@@ -12,11 +12,11 @@ interface Props {
 interface ChoicesProps<C extends string> {
   readonly options: readonly { readonly code: C; readonly name: string }[];
   readonly chosen: readonly C[];
-  /** With a code put in or taken out. */
+  /** Called with the codes after one was added or removed. */
   readonly onChoose: (codes: C[]) => void;
 }
 
-/** Brands and categories a store holds (S3.10-2, A-15). */
+/** Filters by the brands and categories that a store carries (S3.10-2, A-15). */
 export function StoreFilters({ brands, state, onChange }: Props) {
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-x-6">

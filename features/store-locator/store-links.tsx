@@ -1,6 +1,6 @@
 import { directionsHref, phoneHref, type StoreCard } from '#lib/stores/store-card.ts';
 
-/** The way to a store, and its telephone. */
+/** Links to a store's directions and telephone number. */
 export function StoreLinks({ store, className }: { store: StoreCard; className: string }) {
   return (
     <>

@@ -6,14 +6,14 @@ import { StoreRow } from './store-row.tsx';
 interface Props {
   readonly region: Region;
   readonly stores: readonly StoreCard[];
-  /** Around a place: numbered, nearest first. Otherwise all, by state. */
+  /** True for stores around a place: numbered, nearest first. Otherwise all stores, grouped by state. */
   readonly numbered: boolean;
   readonly selected: string | undefined;
   readonly onSelect: (slug: string) => void;
   readonly onPoint: (slug: string | undefined) => void;
 }
 
-/** The stores as a list: the locator is complete with it, map or no map (G24, A-17). */
+/** The stores as a list, which is complete with or without a map (G24, A-17). */
 export function StoreList({ region, stores, numbered, selected, ...acts }: Props) {
   const row = (store: StoreCard, number?: number) => (
     <StoreRow
@@ -24,7 +24,7 @@ export function StoreList({ region, stores, numbered, selected, ...acts }: Props
     />
   );
   if (numbered) return <ol className="stores">{stores.map((store, at) => row(store, at + 1))}</ol>;
-  // Not `Map.groupBy`: some of the browsers that the shop is built for do not have it.
+  // Not `Map.groupBy`, because some supported browsers lack it.
   return [...new Set(stores.map(({ state }) => state))].map((state) => {
     const inState = stores.filter((store) => store.state === state);
     return (

@@ -23,11 +23,11 @@ import { findStore } from './store-data.ts';
 interface Props {
   region: Region;
   slug: string;
-  /** Makes it the store of the shopper's project. */
+  /** Button that makes this the store of the visitor's project. */
   projectAction?: (store: Store) => ReactNode;
 }
 
-/** The page of one showroom: where it is, when it is open, what it holds, and what is near (SEO-15). */
+/** The page of one showroom: address, opening hours, products, and stores nearby (SEO-15). */
 export async function StorePage({ region, slug, projectAction }: Props) {
   const { store, brands, near } = await findStore(region, slug);
   const origin = config().siteUrl;
@@ -64,13 +64,13 @@ type Store = Found['store'];
 interface HeadProps {
   store: Store;
   region: Region;
-  /** The trail. */
+  /** The breadcrumbs. */
   children: ReactNode;
-  /** Stands beside the ways to reach it. */
+  /** Rendered beside the contact links. */
   action: ReactNode;
 }
 
-/** Name, trail, whether it is open, address and ways to reach it. */
+/** Name, breadcrumbs, open state, address and contact links. */
 function StoreHead({ store, region, children, action }: HeadProps) {
   const { street, suburb, state, postcode, country } = store.address;
   return (
@@ -120,7 +120,7 @@ function StoreHead({ store, region, children, action }: HeadProps) {
   );
 }
 
-/** Hours, what it shows and what it does. */
+/** Opening hours, products on display and services. */
 function StoreFacts({ store, brands, region }: { region: Region } & Omit<Found, 'near'>) {
   return (
     <>
@@ -164,7 +164,7 @@ function StoreFacts({ store, brands, region }: { region: Region } & Omit<Found, 
   );
 }
 
-/** The stores nearest to it, and the way to all around. */
+/** The nearest stores, and a link to all stores around. */
 function NearStores({ region, store, near }: { region: Region } & Omit<Found, 'brands'>) {
   const { suburb } = store.address;
   const around = new URLSearchParams({

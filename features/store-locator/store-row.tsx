@@ -8,7 +8,7 @@ import { StoreLinks } from './store-links.tsx';
 interface Props {
   readonly store: StoreCard;
   readonly region: Region;
-  /** Place in the list, from 1, as its pin shows it. */
+  /** Number in the list, from 1, as shown on its pin. */
   readonly number?: number;
   readonly selected: boolean;
   readonly level: 2 | 3;
@@ -16,7 +16,7 @@ interface Props {
   readonly onPoint: (slug: string | undefined) => void;
 }
 
-/** A store in the list, with everything the map's card offers (A-17, DESIGN 8.14). */
+/** A store in the list, with everything that the map's card offers (A-17, DESIGN 8.14). */
 export function StoreRow({ store, region, number, selected, level, onSelect, onPoint }: Props) {
   const Name = `h${level}` as const;
   return (

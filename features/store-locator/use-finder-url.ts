@@ -5,7 +5,7 @@ import type { Region } from '#lib/regions.ts';
 import { type FinderState, finderQuery, parseFinder } from '#lib/stores/finder-state.ts';
 import { stateName } from '#lib/stores/state-name.ts';
 
-/** What the address bar says in a region, with brands of these codes; nothing on the server and until hydration. */
+/** The finder's state in the URL, with brands of these codes only; empty on the server and until hydration. */
 export function useFinderUrl(region: Region, brands: readonly StoreBrand[]) {
   const search = useSyncExternalStore(
     onAddress,
@@ -18,7 +18,7 @@ export function useFinderUrl(region: Region, brands: readonly StoreBrand[]) {
   }, [search, region, brands]);
 }
 
-/** Puts a state into the address bar without leaving the page; with `push`, Back brings the one before. */
+/** Writes a state to the URL without a navigation; with `push`, Back returns to the previous one. */
 export function writeFinderUrl(state: FinderState, how: 'push' | 'replace'): void {
   const query = finderQuery(state, window.location.search);
   writeAddress(query ? `${window.location.pathname}?${query}` : window.location.pathname, how);

@@ -15,15 +15,13 @@ import { useLocated } from './use-located.ts';
 interface FinderOptions {
   readonly region: Region;
   readonly website: SiteCode;
-  /** All stores of the region, as the page came with them. */
+  /** All stores of the region, from the page's data. */
   readonly stores: readonly StoreCard[];
-  /** Brands that stores can be chosen by. */
+  /** Brands that stores can be filtered by. */
   readonly brands: readonly StoreBrand[];
 }
 
-/**
- * What the locator shows and how it changes: the address holds the state, the store of the shop the visitor's place.
- */
+/** State and actions of the locator. The URL holds the state; the Redux store holds the visitor's place. */
 export function useFinder({ region, website, stores, brands }: FinderOptions) {
   const { state, refused } = useFinderUrl(region, brands);
   const { place, area, ...elsewhere } = state;
@@ -32,7 +30,7 @@ export function useFinder({ region, website, stores, brands }: FinderOptions) {
   const dispatch = useAppDispatch();
   const remembered = useAppSelector(({ location }) => location);
 
-  // A stored place is restored, but only until a place was set on this page.
+  // A stored place is restored only until a place is set on this page.
   const settled = useRef(false);
   useEffect(() => {
     if (state.place || state.area) settled.current = true;
@@ -56,7 +54,7 @@ export function useFinder({ region, website, stores, brands }: FinderOptions) {
     );
   }, [located, state, stores]);
 
-  /** The store nearest to the place, however far, of those the visitor wants to see. */
+  /** The store nearest to the place at any distance, among those that match the filters. */
   const nearest = useMemo(() => {
     if (!place) return undefined;
     return nearestFirst(
@@ -65,7 +63,7 @@ export function useFinder({ region, website, stores, brands }: FinderOptions) {
     )[0];
   }, [place, stores, state]);
 
-  /** Shows the stores of a state, or without one all of them: no place, so none to remember. */
+  /** Shows the stores of a state, or all of them, and clears the remembered place. */
   const leavePlace = (next?: string) => {
     settled.current = true;
     setSelected(undefined);
@@ -75,7 +73,7 @@ export function useFinder({ region, website, stores, brands }: FinderOptions) {
 
   return {
     state,
-    /** The name of the place or state; undefined where neither is chosen. */
+    /** Name of the place or state; undefined if neither is chosen. */
     where: place?.name ?? (area && stateName(region, area)),
     nearest,
     refused,

@@ -19,14 +19,15 @@ interface LocatedQuery {
   readonly website: SiteCode;
   readonly place: Place | undefined;
   readonly radius: RadiusOption;
-  /** All stores of the region, as the page came with them. */
+  /** All stores of the region, from the page's data. */
   readonly stores: readonly StoreCard[];
 }
 
 /**
- * Stores around the place. A fetch happens only when its centre changes: the answer holds a list for every radius
- * (S4.7-3). One that is cut at its bound is made of the page's own stores, so that the count is true and filters find
- * what there is (S4.7-2). A failure is a warning in the log and never leaves the spinner (S8-3, G23).
+ * Stores around the place. A request is sent only when the centre changes, because the response has a list for every
+ * radius (S4.7-3). A list that was cut off at its limit is rebuilt from the page's own stores, so that the count is
+ * correct and filters cover all stores (S4.7-2). A failure is logged as a warning and ends the loading state (S8-3,
+ * G23).
  */
 export function useLocated({ region, website, place, radius, stores }: LocatedQuery) {
   const key = place && `${place.lat},${place.lng}`;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Position } from '#lib/stores/position.ts';
 
-/** Milliseconds after which the browser gives up finding the visitor. */
+/** Time in ms after which the browser stops determining the position. */
 const TIMEOUT_MS = 10_000;
-/** A position this old, in milliseconds, is good enough to find a shop. */
+/** Maximum age in ms of a position; older ones are determined again. */
 const MAX_AGE_MS = 300_000;
 
 const PROBLEMS: Readonly<Record<number, string>> = {
@@ -12,10 +12,10 @@ const PROBLEMS: Readonly<Record<number, string>> = {
   3: 'Finding your position took too long. Try again, or type a suburb or town.',
 };
 
-/** The visitor's position, asked for only when they ask us to. */
+/** The visitor's position, requested only when they ask for it. */
 export function useMyPosition(onFound: (position: Position) => void) {
   const [state, setState] = useState<{ locating: boolean; problem?: string }>({ locating: false });
-  /** What takes the position; null once the visitor has gone on without it. */
+  /** Receives the position; null once the visitor has continued without it. */
   const taking = useRef<typeof onFound>(null);
   useEffect(() => {
     if (taking.current) taking.current = onFound;

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const listeners = new Set<() => void>();
 let timer: number | undefined;
 
-/** One clock for all rows of a list, however many there are. */
+/** One timer for all rows of a list. */
 function onNewMinute(listener: () => void): () => void {
   timer ??= window.setInterval(() => {
     for (const tell of listeners) tell();
@@ -20,8 +20,8 @@ function onNewMinute(listener: () => void): () => void {
 }
 
 /**
- * The current minute, in milliseconds; undefined on the server, whose pages are cached longer than that, and until the
- * browser has a moment: a list of 131 stores must not hold up a visitor who has begun to type.
+ * The current minute in ms; undefined on the server, whose pages are cached for longer than a minute, and until the
+ * browser is free: updating a list of 131 stores must not delay a visitor who is typing.
  */
 export function useNow(): number | undefined {
   const [now, setNow] = useState<number>();

@@ -1,4 +1,4 @@
-/** A floor of the catalogue for the specimens that show one. */
+/** Colours of a catalogue floor, for specimens that show one. */
 export const COLOURS = [
   { id: '1021401', slug: 'greywacke', name: 'Greywacke', hex: '#959189' },
   { id: '1021402', slug: 'natural', name: 'Natural', hex: '#d1c6b3' },

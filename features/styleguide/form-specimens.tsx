@@ -106,7 +106,7 @@ function DialogSpecimen() {
   );
 }
 
-/** Everything that reacts: fields, choices, chips, tooltip, disclosure and dialog. */
+/** Interactive components: fields, choices, chips, tooltip, disclosure and dialog. */
 export function FormSpecimens() {
   return (
     <>

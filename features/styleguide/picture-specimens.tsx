@@ -27,7 +27,7 @@ const TIDELINE = {
 };
 const BROKEN = { src: 'data:,', width: 300, height: 360 };
 
-/** Swatches, floor cards, a picture that never comes, and sliders. */
+/** Swatches, floor cards, a picture that fails to load, and sliders. */
 export function PictureSpecimens({ region }: { region: Region }) {
   return (
     <>

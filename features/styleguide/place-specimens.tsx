@@ -37,7 +37,7 @@ function RoomSpecimen() {
   );
 }
 
-/** Fields that suggest: an own list in groups, an address, a place; the last two ask the places service. */
+/** Fields with suggestions: a local list in groups, an address, a place. The last two use the places service. */
 export function PlaceSpecimens({ website, region }: { website: SiteCode; region: Region }) {
   const [address, setAddress] = useState<AddressFieldValue>({ text: '' });
   const [place, setPlace] = useState('');

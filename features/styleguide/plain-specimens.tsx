@@ -12,7 +12,7 @@ import type { Region } from '#lib/regions.ts';
 import { COLOURS } from './colours.ts';
 import { Row, Specimen } from './specimen.tsx';
 
-/** Label, variant and the look under the pointer, which a still page can only show by hand. */
+/** Label, variant and hover style, which a still page can show only through explicit classes. */
 const BUTTONS = [
   ['Primary', 'primary', 'bg-brand-hover!'],
   ['Secondary', 'secondary', 'bg-ink! text-paper!'],
@@ -72,7 +72,7 @@ export function ButtonSpecimens() {
   );
 }
 
-/** Marks, headings with their ornaments, breadcrumb and dots. */
+/** Marks, headings with their ornaments, breadcrumbs and dots. */
 export function OrnamentSpecimens({ region }: { region: Region }) {
   return (
     <Specimen title="Marks, headings, breadcrumb">

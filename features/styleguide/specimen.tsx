@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One row of the styleguide: what it is at the left, its states at the right. */
+/** A row of the styleguide: its name on the left, its states on the right. */
 export function Specimen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid-12 gap-y-6 border-t border-line py-11">
@@ -10,7 +10,7 @@ export function Specimen({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** States side by side, named at the left. */
+/** States side by side, with a label on the left. */
 export function Row({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-4 last:mb-0">

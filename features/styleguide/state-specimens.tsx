@@ -19,7 +19,7 @@ const SAYINGS = [
   ['warn', 'This colour leaves the range in March.'],
 ] as const;
 
-/** What the shop says when something happened, is coming, is empty or has failed. */
+/** Toasts, and loading, empty and error states. */
 export function StateSpecimens({ region }: { region: Region }) {
   const dispatch = useAppDispatch();
   return (
@@ -69,7 +69,7 @@ export function StateSpecimens({ region }: { region: Region }) {
   );
 }
 
-/** The page that failed, as its visitors see it. */
+/** The error page as visitors see it. */
 export function FailedPage() {
   return <ErrorNotice titleLevel={2} retry={() => showToast('ok', 'Tried again.')} />;
 }

@@ -13,7 +13,7 @@ interface Props {
   region: Region;
 }
 
-/** Every component with its states, on one page that is not indexed. */
+/** All components with their states, on one page that is not indexed. */
 export function Styleguide({ site, region }: Props) {
   return (
     <>

@@ -10,7 +10,7 @@ const PLACES = [
   'top-[60%] left-[22%] rotate-[10deg]',
 ];
 
-/** Three samples laid on a table, as they come out of the envelope; decoration. */
+/** Three samples on a table, as they come out of the envelope; decorative. */
 export function LaidSamples() {
   return (
     <div className="laid-samples relative aspect-3/4 overflow-hidden" aria-hidden="true">

@@ -14,16 +14,16 @@ import { supportConfigReceived } from '#store/slices/support-config.ts';
 
 interface Props {
   variant: ContentVariant;
-  /** Links carry their region already. */
+  /** Their links already include the region. */
   topics: readonly SupportTopic[];
 }
 
-/** Which questions are open; an address with a question in it opens that one. */
+/** Which questions are open. A URL with a question's hash opens that question. */
 function useOpenQuestions(topics: Props['topics'], onAddressed: () => void) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const addressed = useEffectEvent(onAddressed);
 
-  // An address with a question in it opens that question, also when it is the next one on the same page.
+  // Follows the hash on load and when it changes on the same page.
   useEffect(() => {
     const follow = () => {
       const asked = percentDecoded(window.location.hash.slice(1));
@@ -50,7 +50,7 @@ function useOpenQuestions(topics: Props['topics'], onAddressed: () => void) {
   return { open, toggle };
 }
 
-/** Questions by topic: searched as one types, each with an address of its own that opens it. */
+/** Questions by topic. They are searched while the visitor types; each has its own hash that opens it. */
 export function QuestionList({ variant, topics }: Props) {
   const dispatch = useAppDispatch();
   const [query, setQuery] = useState('');
@@ -94,7 +94,7 @@ export function QuestionList({ variant, topics }: Props) {
 
 interface TopicProps {
   topic: SupportTopic;
-  /** Ids of the questions that are open. */
+  /** Ids of the open questions. */
   open: ReadonlySet<string>;
   toggle: (id: string, shown: boolean) => void;
 }

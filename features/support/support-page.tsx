@@ -32,7 +32,7 @@ export function supportMetadata(region: Region): Metadata {
 
 const TRAIL = [{ title: 'Support' }];
 
-/** Questions and answers of a region, and a person straight after (DESIGN 8.17). */
+/** Questions and answers of a region, followed by contact details (DESIGN 8.17). */
 export async function SupportPage({ region }: { region: Region }) {
   const variant = REGION[region].content;
   const content = supportContent(region);
@@ -67,7 +67,7 @@ export async function SupportPage({ region }: { region: Region }) {
   );
 }
 
-/** The topics with addresses of the region; links to pages it has not are left out. */
+/** The topics with links of the region; links to pages that the region lacks are removed. */
 async function linkedTopics(region: Region): Promise<readonly SupportTopic[]> {
   const topics = supportTopics(region);
   const written = topics.flatMap(({ questions }) => questions.flatMap(({ link }) => link?.path ?? []));
@@ -112,7 +112,7 @@ function TopicLinks({ topics }: { topics: readonly SupportTopic[] }) {
   );
 }
 
-/** A person to ask. */
+/** Contact details. */
 function Contact({ contact }: { contact: SiteContact }) {
   return (
     <section id="contact" aria-labelledby="contact-title" className="mt-10 scroll-mt-24 bg-mist p-6">

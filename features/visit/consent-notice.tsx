@@ -11,19 +11,19 @@ import type { Region } from '#lib/regions.ts';
 interface Props {
   region: Region;
   words: ConsentWords;
-  /** The answer so far; undefined when there is none. */
+  /** The current answer; undefined if there is none. */
   answer: Consent | undefined;
-  /** The visit is counted as things stand. */
+  /** Whether the visit is currently counted. */
   counted: boolean;
-  /** Opened by the visitor, which moves the focus into it. */
+  /** The visitor opened the notice, so focus moves into it. */
   reopened: boolean;
   onAnswer: (consent: Consent) => void;
   onClose: () => void;
 }
 
 /**
- * Asks whether visits may be counted: over the page's corner, so that nothing moves, said politely and next to the
- * keyboard's first step, and answered with one press either way.
+ * Asks for consent to analytics. The notice covers the page's corner, so that nothing moves. It is announced
+ * politely, is the next tab stop, and either answer takes one press.
  */
 export function ConsentNotice({ region, words, answer, counted, reopened, onAnswer, onClose }: Props) {
   const unanswered = reopened ? words.untilNow[counted ? 'counted' : 'notCounted'] : '';

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Debug view for tag set-up: every event of this page, whether it is in the data layer, and if not why. */
+/** Debug view for tag set-up: every event of this page, whether it is in the data layer, and if not, why. */
 export function DebugOverlay({ gtmId, onClose }: Props) {
   const [entries, setEntries] = useState<readonly JournalEntry[]>([]);
   useEffect(() => readJournal(setEntries), []);

@@ -10,7 +10,7 @@ const stored = storedValue<{ on: true }>({
   migrate: (older) => (older === 'on' ? { on: true } : undefined),
 });
 
-/** Whether the overlay is asked for, by the address or earlier in this tab. */
+/** Whether the overlay was requested, by the URL or earlier in this tab. */
 export function isDebugEnabled(): boolean {
   const requested = new URLSearchParams(window.location.search).has(KEY);
   if (requested) stored.write({ on: true });

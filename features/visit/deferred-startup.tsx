@@ -21,20 +21,20 @@ import { watchPromotions } from './watch-promotions.ts';
 
 export interface VisitSettings {
   readonly region: Region;
-  /** The tag manager's container, where the operator has set one up, and what visitors are asked then. */
+  /** The tag manager's container id, if the operator has configured one, and the texts of its consent notice. */
   readonly gtmId?: string | undefined;
   readonly consentWords?: ConsentWords | undefined;
-  /** Default of this region for visitors who have not answered. */
+  /** The region's default for visitors who have not answered. */
   readonly consent: ConsentDefault;
-  /** Of a hundred page views, those that report how fast they were. */
+  /** Percentage of page views that report their web vitals. */
   readonly vitalsPercent: number;
-  /** Whether the shop counts what its visitors look for. */
+  /** Whether the shop counts what its visitors search for. */
   readonly demandCounts: boolean;
-  /** Whether the site takes orders, which say what campaign led to them. */
+  /** Whether the site takes orders, which record the campaign that led to them. */
   readonly takesOrders: boolean;
 }
 
-/** What may come over the page. */
+/** Parts that may be shown over the page. */
 export type Part = 'notice' | 'debug';
 
 interface Options {
@@ -45,17 +45,17 @@ interface Options {
 }
 
 export interface DeferredStartup {
-  /** Another page came on screen, or the first. */
+  /** Called for the first page, and whenever another page is shown. */
   page: (path: string) => void;
 }
 
-/** A file that does not come, as after a new build under an open tab, leaves the shop as it is. */
+/** If a chunk cannot be loaded, for example in an open tab after a new build, the shop works without it. */
 const without = () => undefined;
 
-/** Calls `begin` once, at the visitor's first action on the page: a page without any is not counted. */
+/** Calls `begin` once, at the visitor's first interaction with the page. A page without any is not counted. */
 function whenUsed(signal: AbortSignal, begin: () => void): void {
   const begun = new AbortController();
-  // Not `AbortSignal.any`: some of the browsers that the shop is built for do not have it.
+  // Not `AbortSignal.any`, because some supported browsers lack it.
   signal.addEventListener('abort', () => begun.abort(), { once: true });
   const once = () => {
     begun.abort();
@@ -65,7 +65,7 @@ function whenUsed(signal: AbortSignal, begin: () => void): void {
     document.addEventListener(type, once, { passive: true, signal: begun.signal });
 }
 
-/** Everything of a visit that can wait: what was stored comes back, and analytics begins. */
+/** Starts everything in a visit that can wait: restores the stored state and starts analytics. */
 export function startDeferred({ store, settings, show, signal }: Options): DeferredStartup {
   const { region, gtmId, consentWords: words, consent, vitalsPercent, demandCounts, takesOrders } = settings;
   startPersistence(store, { signal });
@@ -115,7 +115,7 @@ export function startDeferred({ store, settings, show, signal }: Options): Defer
   let path = window.location.pathname;
   const lists = watchLists({
     signal,
-    // Filters of a list are those of the address (G5), in one order.
+    // Filters of a list are those of the URL (G5), in canonical order.
     params: () => {
       const filters = store.getState().productFilters;
       return filters ? { list_filters: filters } : {};
@@ -127,7 +127,7 @@ export function startDeferred({ store, settings, show, signal }: Options): Defer
     lists();
     promotions();
   };
-  // A page restored from the back/forward cache is a new view.
+  // A page restored from the back/forward cache is a new page view.
   window.addEventListener('pageshow', ({ persisted }) => persisted && page(path), { signal });
   return { page };
 }

@@ -6,11 +6,11 @@ import { addCompared } from '#store/compare/compare-thunks.ts';
 import { addFavourite } from '#store/favourites/favourite-thunks.ts';
 import type { AppStore, AppThunk } from '#store/store.ts';
 
-/** At most as many as one request may name. */
+/** Maximum number of floors in one request. */
 const MOST = 24;
 
 interface Pressed {
-  /** As it is stored. */
+  /** The entry as it is stored. */
   readonly entry: string;
   readonly button: string;
   readonly region: string;
@@ -24,7 +24,10 @@ function pressedOf(text: string | null): Pressed[] {
   });
 }
 
-/** What a button asks for; nothing happens where it is so already: its page did not know yet. */
+/**
+ * Action of each button. It does nothing if the state is already as requested, because the page that was left may
+ * have shown an old state.
+ */
 const ASKED: Readonly<Record<string, (floor: ShownFloor) => AppThunk>> = {
   [HEART]: ({ facts: _facts, about: _about, warranty: _warranty, price: _price, ...favourite }) =>
     addFavourite(favourite),
@@ -33,9 +36,9 @@ const ASKED: Readonly<Record<string, (floor: ShownFloor) => AppThunk>> = {
 };
 
 /**
- * Does what hearts and "Compare" ask for that were pressed on a page which was left before its scripts ran. They stay
- * stored until the shop has said what their floors are: without an answer the next page tries again, and a page that is
- * left meanwhile loses none.
+ * Applies presses of favourite and "Compare" buttons on a page that was left before its scripts ran. The presses stay
+ * stored until the shop has returned their floors. If the request fails, the next page retries; if the page is left
+ * meanwhile, no press is lost.
  */
 export async function keepPressedFloors({ getState, dispatch }: AppStore): Promise<void> {
   const stored = storedText(PRESSED_FLOORS, LOCAL);
@@ -46,7 +49,7 @@ export async function keepPressedFloors({ getState, dispatch }: AppStore): Promi
   const floors = await loadFloors(region, [...new Set(asked.map(({ id }) => id))]);
   if (!floors) return;
   const isAsked = ({ entry }: Pressed) => asked.some((one) => one.entry === entry);
-  // Another tab may have been quicker, and another page may have been left since.
+  // Another tab may have handled them, and further presses may have been stored meanwhile.
   const now = pressedOf(stored.read());
   const left = now.filter((one) => !isAsked(one));
   if (left.length > 0) stored.write(left.map(({ entry }) => entry).join(' '));

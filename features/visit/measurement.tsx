@@ -15,20 +15,20 @@ import { loadTagManager, unloadTagManager } from './tag-manager.ts';
 
 interface Options {
   readonly gtmId: string;
-  /** Of the notice. */
+  /** Texts of the consent notice. */
   readonly words: ConsentWords;
   readonly region: Region;
-  /** Default of the region for visitors who have not answered. */
+  /** The region's default for visitors who have not answered. */
   readonly consent: ConsentDefault;
   readonly signal: AbortSignal;
   readonly show: (notice: ReactNode) => void;
-  /** Called with every answer, another tab's too. */
+  /** Called with every answer, including those from another tab. */
   readonly onAnswer: () => void;
 }
 
 /**
- * Loads the tag manager where the visit may be counted, and asks visitors who have to be asked and have not answered.
- * Loaded only where a tag manager is configured.
+ * Loads the tag manager if the visit may be counted, and asks visitors who must be asked and have not answered. This
+ * file loads only if a tag manager is configured.
  */
 export function beginMeasurement(options: Options): void {
   const { gtmId, words, region, consent, signal, show, onAnswer } = options;
@@ -51,7 +51,7 @@ export function beginMeasurement(options: Options): void {
     ask(false);
   }
   function load(answered: Consent | undefined) {
-    // A container reads the address by itself, and that of a private page is a secret.
+    // A container reads the page's URL by itself, and the URL of a private page is a secret.
     if (isPrivatePage(window.location.pathname)) return;
     loadTagManager({ id: gtmId, consent, answer: answered, landing: storedLanding.read() });
   }

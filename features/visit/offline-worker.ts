@@ -1,8 +1,8 @@
 import { warnInBrowser } from '#lib/client-log.ts';
 
 /**
- * Lets the browser keep the page that says honestly when there is no connection (server/offline.ts). Where workers are
- * not to be had, as in some private windows, the shop works as it did.
+ * Registers the service worker, which stores the offline page (server/offline.ts). Without service workers, as in
+ * some private windows, the shop works unchanged.
  */
 export function registerOfflineWorker(): void {
   navigator.serviceWorker?.register('/service-worker.js').catch((error) => {

@@ -1,4 +1,4 @@
-/** Calls `scan` after the page's elements have changed; many changes make one call. */
+/** Calls `scan` after the page's elements have changed; several changes cause one call. */
 export function onBodyChanges(scan: () => void, signal: AbortSignal): void {
   let waiting = false;
   const changes = new MutationObserver(() => {

@@ -7,7 +7,7 @@ import { isPrivatePage } from '#lib/private-page.ts';
 import type { Region } from '#lib/regions.ts';
 import { noteSeenFloor } from '#lib/seen/seen-floors.ts';
 
-/** Reports the page on screen to analytics, the product on a product page, and what was found on one of results. */
+/** Reports the page view to analytics, with the product on a product page and the result count on a results page. */
 export function tellPageView(path: string, region: Region, ownRoom: boolean): void {
   beginPageView(pageViewed({ path, title: document.title, region, ownRoom }));
   const { searchTerm: term, searchResults: results } =
@@ -21,7 +21,7 @@ export function tellPageView(path: string, region: Region, ownRoom: boolean): vo
     const item = JSON.parse(floor) as AnalyticsItem;
     pushEvent(viewItem(item));
     const { item_name: name, item_variant: colour, item_variant_id: id } = item;
-    // A preview is good for a time only.
+    // A preview's URL expires.
     if (name && colour && !isPrivatePage(window.location.pathname)) noteSeenFloor({ name, colour, path, id });
   } catch {
     warnInBrowser('analytics_item', 'The floor cannot be read');

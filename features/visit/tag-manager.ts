@@ -7,26 +7,26 @@ const COOKIES_OF_TAGS = /^(?:_ga|_gid|_gat|_gcl|_dc_gtm)/;
 const GOOGLE = 'https://www.googletagmanager.com';
 
 const isLoaded = () => document.querySelector('script[data-tag-manager]') !== null;
-/** A measurement id of Google Analytics 4, for which there is no container. */
+/** A Google Analytics 4 measurement id, which has no container. */
 const isMeasurementId = (id: string) => id.startsWith('G-');
 
 interface Loading {
   readonly id: string;
-  /** What holds without an answer, and the answer. */
+  /** Default consent without an answer, and the answer. */
   readonly consent: ConsentDefault;
   readonly answer: Consent | undefined;
-  /** The page of a campaign where the visit began, when that was an earlier one. */
+  /** The campaign's landing page of this visit, if it was an earlier page. */
   readonly landing: Landing | undefined;
 }
 
 /**
- * Loads the tag manager once, when the browser is idle; only called where the visit may be counted (P-3). A failure
- * leaves browsing intact.
+ * Loads the tag manager once, when the browser is idle. Must be called only if the visit may be counted (P-3). A
+ * failure does not affect the page.
  */
 export function loadTagManager({ id, consent, answer, landing }: Loading): void {
   const load = () => {
     if (isLoaded()) return;
-    // Tags read the list from its beginning: what holds for events has to stand before them.
+    // Tags read the data layer from its beginning, so consent must precede the events.
     const events = window.dataLayer?.splice(0) ?? [];
     tellConsent(consent, answer);
     const file = isMeasurementId(id) ? beginAnalytics(id, events, landing) : beginContainer(events, landing);
@@ -41,7 +41,8 @@ export function loadTagManager({ id, consent, answer, landing }: Loading): void 
 }
 
 /**
- * A container reads the events of the data layer itself; the landing is that of the first page alone. Gives its file.
+ * A container reads the events of the data layer itself; the landing page applies to the first event only. Returns
+ * the script's URL.
  */
 function beginContainer(events: readonly unknown[], landing: Landing | undefined): string {
   const [first, ...more] = events;
@@ -55,7 +56,10 @@ function beginContainer(events: readonly unknown[], landing: Landing | undefined
   return 'gtm.js';
 }
 
-/** Google Analytics alone is told of each event in its own form, page views too. Gives its file. */
+/**
+ * Without a container, each event is sent to Google Analytics in its own form, including page views. Returns the
+ * script's URL.
+ */
 function beginAnalytics(id: string, events: readonly unknown[], landing: Landing | undefined): string {
   window.dataLayer?.push(...events);
   gtag('js', new Date());
@@ -74,7 +78,8 @@ function beginAnalytics(id: string, events: readonly unknown[], landing: Landing
 }
 
 /**
- * After a visitor took consent back: removes what tags kept, and begins the page anew without them if they were loaded.
+ * Runs after a visitor has withdrawn consent: deletes the tags' cookies, and reloads the page without the tags if
+ * they were loaded.
  */
 export function unloadTagManager(): void {
   const host = window.location.hostname.split('.');
@@ -86,7 +91,7 @@ export function unloadTagManager(): void {
     for (const domain of ['', ...domains]) document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
   }
   if (!isLoaded()) return;
-  // Until the page is gone the tags hear of nothing more.
+  // Until the page reloads, the tags receive no more events.
   window.dataLayer = [];
   window.location.reload();
 }

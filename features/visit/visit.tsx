@@ -6,12 +6,18 @@ import { tellServer } from '#lib/client-errors/client-errors.ts';
 import { useAppStore } from '#store/hooks.ts';
 import type { DeferredStartup, Part, VisitSettings } from './deferred-startup.tsx';
 
-/** An open tab of an older build asks for a file that is gone: the shop works on, in memory. */
+/**
+ * An open tab of an older build may request a chunk that no longer exists; the shop continues with its state in
+ * memory.
+ */
 const without = () => undefined;
 
-/** Begins what no page needs to be drawn or used, once the browser is idle: all of it is in one file of its own. */
+/**
+ * Starts everything that is not needed to render or use a page, once the browser is idle. All of it is one separate
+ * chunk.
+ */
 export function Visit(settings: VisitSettings) {
-  // By value: with each answer of the server they are made anew.
+  // Compared by value, because each server response creates new objects.
   const values = JSON.stringify(settings);
   const store = useAppStore();
   const path = usePathname();
@@ -27,7 +33,7 @@ export function Visit(settings: VisitSettings) {
     window.addEventListener('unhandledrejection', ({ reason }) => tellServer(reason, 'rejection'), {
       signal,
     });
-    // What did not come without a connection is asked for with it.
+    // When the connection returns, failed pictures are requested again.
     window.addEventListener(
       'online',
       () => import('./back-online.ts').then(({ backOnline }) => backOnline(store), without),

@@ -2,11 +2,11 @@ import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { Region } from '#lib/regions.ts';
 import { pageKind, type VitalsReport } from '#lib/vitals/names.ts';
 
-/** From this width in CSS pixels a screen counts as wide. */
+/** Minimum width in CSS px of a wide screen. */
 const WIDE = 768;
 
 /**
- * Reports the web vitals of this page to our own server, once, when the visitor leaves or hides it, without anything
+ * Reports the page's web vitals to our own server once, when the visitor leaves or hides the page, without anything
  * that identifies the visitor.
  */
 export function reportVitals(region: Region, signal: AbortSignal): void {
@@ -24,6 +24,6 @@ export function reportVitals(region: Region, signal: AbortSignal): void {
     const report: VitalsReport = { region, page, screen, values };
     navigator.sendBeacon?.('/api/vitals', new Blob([JSON.stringify(report)], { type: 'application/json' }));
   };
-  // After the library's own listener, which settles the last values at the same moment.
+  // Runs after the library's own listener, which sets the final values on the same event.
   document.addEventListener('visibilitychange', () => queueMicrotask(send), { signal });
 }

@@ -4,8 +4,8 @@ import { contactFollowed, type StoreAction, storeLinkFollowed } from '#lib/analy
 const ACTIONS: readonly StoreAction[] = ['directions', 'phone', 'email', 'page'];
 
 /**
- * Reports to analytics which links of stores, telephone numbers and e-mail addresses are followed. It reads the markup:
- * `data-store-link` says what a link of the store is, `data-store` around it which store.
+ * Reports followed links of stores, telephone numbers and email addresses to analytics. It reads the markup:
+ * `data-store-link` is the kind of link, `data-store` on an ancestor is the store.
  */
 export function watchLinks(signal: AbortSignal): void {
   const tell = ({ target }: MouseEvent) => {

@@ -7,20 +7,20 @@ import { onBodyChanges } from './on-body-changes.ts';
 
 interface Options {
   readonly signal: AbortSignal;
-  /** What stands beside the items of a list, such as its filters. */
+  /** Further parameters of a list's events, such as its filters. */
   readonly params?: (list: string) => Readonly<Record<string, unknown>>;
 }
 
-/** Milliseconds after the last change of the window's size until what is in view counts (S9.9-1). */
+/** Delay in ms after the last resize before elements in view are counted (S9.9-1). */
 const RESIZE_DEBOUNCE_MS = 700;
 
 interface Watched {
   readonly view: ReturnType<typeof createListView<AnalyticsItem>>;
-  /** Items last registered, to see whether any came. */
+  /** Items last registered, to detect new ones. */
   shown: string;
 }
 
-/** The id of a list, and the name that reports show. */
+/** The id of a list, and its name in reports. */
 const listOf = ({ dataset }: HTMLElement): ItemList => ({ id: dataset.list ?? '', name: dataset.listName });
 
 function itemOf(card: HTMLElement, index: number): AnalyticsItem {
@@ -39,14 +39,14 @@ function itemOf(card: HTMLElement, index: number): AnalyticsItem {
 const cardsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-item]')];
 
 /**
- * Reports to analytics which product lists a visitor sees and which links in them are followed. It reads the markup
- * (`data-list` is the id of a list, `data-item` the code of an item), so that cards need no script for it. Returns a
+ * Reports to analytics which product lists a visitor sees and which of their links are followed. It reads the markup
+ * (`data-list` is the id of a list, `data-item` the code of an item), so that cards need no script. Returns a
  * function that starts again for another page.
  */
 export function watchLists({ signal, params = () => ({}) }: Options): () => void {
   let lists = new Map<HTMLElement, Watched>();
 
-  // What flashes past while a window is resized or a phone is turned was not looked at.
+  // Elements that pass through the view while a window is resized or a phone is turned were not looked at.
   let resizing: ReturnType<typeof setTimeout> | undefined;
   const changed = new Map<Element, boolean>();
   function tellChanged() {

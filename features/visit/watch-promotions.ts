@@ -2,7 +2,7 @@ import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { type Promotion, promotionChosen, promotionSeen } from '#lib/analytics/use-events.ts';
 import { onBodyChanges } from './on-body-changes.ts';
 
-/** Share of a promotion that has to be in view. */
+/** Minimum visible share of a promotion that counts as seen. */
 const IN_VIEW = 0.5;
 
 const promotionOf = ({ dataset }: HTMLElement): Promotion => ({
@@ -12,8 +12,8 @@ const promotionOf = ({ dataset }: HTMLElement): Promotion => ({
 });
 
 /**
- * Reports to analytics which promotions a visitor sees, and which are followed. It reads the markup: `data-promotion`
- * is the id, beside it are name and slot. Returns a function that starts again for another page.
+ * Reports to analytics which promotions a visitor sees and follows. It reads the markup: `data-promotion` is the id,
+ * with name and slot beside it. Returns a function that starts again for another page.
  */
 export function watchPromotions(signal: AbortSignal): () => void {
   const observed = new Set<Element>();

@@ -1,12 +1,12 @@
 import { countryCode } from '#lib/geo/country-region.ts';
 import { getWithin } from '#lib/http/get-within.ts';
 
-/** Milliseconds after which the question counts as unanswered. */
+/** Request timeout in ms. */
 const TIMEOUT_MS = 5000;
 
 /**
- * Country of the visitor by the geo service (S7.3-1), in small letters; undefined when it does not know, is slow or
- * fails.
+ * Country of the visitor from the geo service (S7.3-1), in lower case; undefined if it is unknown, or on a timeout or
+ * failure.
  */
 export async function askCountry(signal: AbortSignal): Promise<string | undefined> {
   const asked = { timeoutMs: TIMEOUT_MS, signal, headers: { Accept: 'application/json' } };

@@ -1,2 +1,2 @@
-/** Where a tab keeps the change of region that can still be taken back. */
+/** Session storage key of a change of region that can still be undone. */
 export const CHANGE_KEY = 'region-change';

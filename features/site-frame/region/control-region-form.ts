@@ -2,12 +2,12 @@ import { dismissDetails } from '#lib/browser/dismiss-details.ts';
 import { isRegion, type Region } from '#lib/regions.ts';
 import type { AppStore } from '#store/store.ts';
 
-/** Loaded when a visitor looks at the regions: what is forgotten with a region, and how to take it back. */
+/** Loaded when a visitor opens the list of regions: clears the region's data, and stores it for undo. */
 const loadLeaving = () => import('./leave-region.ts');
 
 /**
- * Brings a form in which a region is chosen to life. Without a script it is an ordinary form; with one, what belongs to
- * the region that is left is put away first (S4.3), and the list around it closes on Escape, outside and after a
+ * Adds behaviour to a form with a choice of region. Without JavaScript it is an ordinary form. With it, the data of
+ * the old region is cleared first (S4.3), and the surrounding list closes on Escape, on a press outside and after a
  * choice.
  */
 export function controlRegionForm(
@@ -35,7 +35,7 @@ async function leave(event: SubmitEvent, store: AppStore, from: Region): Promise
   const to = submitter instanceof HTMLButtonElement ? submitter.value : '';
   if (!isRegion(to)) return;
   event.preventDefault();
-  // Whether that script comes or not, the visitor gets to the region.
+  // The visitor reaches the region even if that script fails to load.
   await loadLeaving().then(
     ({ leaveRegion }) => leaveRegion(store, from, to),
     () => undefined,
@@ -43,7 +43,7 @@ async function leave(event: SubmitEvent, store: AppStore, from: Region): Promise
   goTo(to);
 }
 
-/** Sends the choice as a form of its own: the one that was pressed may have left the page with its alert. */
+/** Submits the choice with a new form, because the original one may have been removed together with its alert. */
 function goTo(region: Region): void {
   const form = Object.assign(document.createElement('form'), {
     method: 'post',

@@ -8,8 +8,8 @@ import type { AppStore, RootState } from '#store/store.ts';
 import { type RegionChange, storedChange } from './region-memory.ts';
 
 /**
- * What a change of region does before the new region's home page is asked for: location, calculator rows and samples
- * are cleared and the alert counts as answered (S4.3). It can be undone for 30 seconds (G7).
+ * Runs before the new region's home page is requested: clears location, calculator rows and samples, and marks the
+ * alert as answered (S4.3). It can be undone for 30 seconds (G7).
  */
 export function leaveRegion(store: AppStore, from: Region, to: Region): Promise<void> {
   return changePersisted(store, () => {
@@ -23,7 +23,7 @@ export function leaveRegion(store: AppStore, from: Region, to: Region): Promise<
   });
 }
 
-/** Brings back what a change of region cleared (G7). */
+/** Restores what a change of region cleared (G7). */
 export function undoLeaving(store: AppStore, { values }: RegionChange): Promise<void> {
   return changePersisted(store, () => {
     storedBasket.write(values.cart);
@@ -31,7 +31,7 @@ export function undoLeaving(store: AppStore, { values }: RegionChange): Promise<
   });
 }
 
-/** Reads the stored basket, because the one on screen may be cut to the region's maximum. */
+/** Reads the stored basket, because the displayed one may be cropped to the region's maximum. */
 function regionValues({ cart: { variantSamples, productMap }, location, rows }: RootState): RegionValues {
   return { cart: storedBasket.read() ?? { variantSamples, productMap }, location, rows };
 }

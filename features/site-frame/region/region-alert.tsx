@@ -17,12 +17,12 @@ interface Props {
   canada: boolean;
   /** Regions of the site. */
   open: readonly Region[];
-  /** Where the visitor seems to be; without it the server is asked. */
+  /** The visitor's presumed region; without it the server is asked. */
   hint?: Region | undefined;
 }
 
 /**
- * Tells a visitor from another region that it has pages of its own (S4.4). It is fixed to the foot of the window: it
+ * Tells a visitor from another region that the site has pages for it (S4.4). It is fixed to the bottom of the window,
  * shifts no layout, takes no focus and never redirects (A-8, SEO-4).
  */
 export function RegionAlert({ region, canada, open, hint }: Props) {

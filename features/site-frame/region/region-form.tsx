@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The form behind every choice of region; `controlRegionForm` brings it to life. */
+/** The form of every choice of region; `controlRegionForm` adds its behaviour. */
 export function RegionForm({ className, ref, children }: Props) {
   return (
     <form

@@ -8,14 +8,14 @@ import { isLocation } from '#store/persisted-shapes.ts';
 import type { RegionValues } from '#store/region-change.ts';
 import { CHANGE_KEY } from './change-key.ts';
 
-/** Milliseconds in which a change of region can be undone (G7). */
+/** Time in ms during which a change of region can be undone (G7). */
 export const UNDO_TIME = 30_000;
 
 /** A change of region and what it cleared. */
 export interface RegionChange {
   readonly from: Region;
   readonly to: Region;
-  /** Where the visitor was: path and query. */
+  /** Page that the visitor was on: path and query. */
   readonly page: string;
   /** Time in ms since 1970. */
   readonly at: number;
@@ -51,7 +51,7 @@ function parseValues(values: unknown): RegionValues | undefined {
   return { cart: soundBasket(cart.variantSamples, cart.productMap), location, rows };
 }
 
-/** The change that led to this region, while it can still be undone. */
+/** The change that led to this region, while it can be undone. */
 export function lastChange(region: Region): RegionChange | undefined {
   const change = storedChange.read();
   return change?.to === region ? change : undefined;

@@ -8,13 +8,13 @@ interface Props {
   region: Region;
   /** Where the list opens: below in the header, above in the footer and the drawer. */
   side?: 'below' | 'above';
-  /** The globe alone, where there is no room for words. */
+  /** Shows only the globe, if there is no room for a label. */
   compact?: boolean;
-  /** Below the regions. */
+  /** Content below the regions. */
   children?: ReactNode;
 }
 
-/** Regions of the site (S2.1-14): works as a plain form, so a choice is remembered without JavaScript too (G1). */
+/** Regions of the site (S2.1-14). A plain form, so that a choice is remembered without JavaScript too (G1). */
 export function RegionSwitcher({ region, side = 'below', compact = false, children }: Props) {
   const { regions } = currentSite();
   const place = side === 'below' ? 'top-full right-0 mt-2' : 'bottom-full left-0 mb-2';
@@ -35,7 +35,7 @@ export function RegionSwitcher({ region, side = 'below', compact = false, childr
           {REGION_LIST.filter(({ value }) => regions.includes(value)).map(({ label, value }) => (
             <button
               key={value}
-              // Picking the current region does nothing (G7).
+              // Choosing the current region does nothing (G7).
               type={value === region ? 'button' : 'submit'}
               name="region"
               value={value}

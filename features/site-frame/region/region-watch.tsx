@@ -11,9 +11,9 @@ import { controlRegionForm } from './control-region-form.ts';
 
 interface Props {
   region: Region;
-  /** Source of the visitor's country (S4.4-1); undefined where the region alert is off. */
+  /** Source of the visitor's country (S4.4-1); undefined if the region alert is off. */
   geo: AlertSource | undefined;
-  /** Canada shops in North America (G6). */
+  /** Visitors from Canada shop in North America (G6). */
   canada: boolean;
   /** Regions of the site. */
   open: readonly Region[];
@@ -22,12 +22,12 @@ interface Props {
 const idle = (act: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 3000 }) : setTimeout(act, 500);
 
-/** A change of region that has just been made; only a look into storage, so that most pages load nothing. */
+/** Whether the region was just changed. Only reads storage, so that most pages load no further code. */
 const justChanged = () => storedText(CHANGE_KEY, SESSION).read() !== null;
 
 /**
- * Where the browser's clock says a visitor is (ADR 0046). A format of dates takes a slow phone 50 ms to make, on every
- * page; newer browsers name the zone without one.
+ * The visitor's region according to the browser's time zone (ADR 0046). Creating a date format takes a slow phone 50
+ * ms on every page; newer browsers provide the zone without it.
  */
 const regionOfClock = () =>
   regionOfTimeZone(
@@ -42,9 +42,9 @@ interface AlertProps {
 }
 
 /**
- * Watches over the region: brings the forms in which it is chosen to life, and, in files of its own that most visits
- * never load, offers after a change the way back (G7), and a visitor from elsewhere the region alert, unless it was
- * answered (S4.4).
+ * Adds behaviour to the forms with a choice of region. Two more parts are separate chunks that most visits never
+ * load: the undo notice after a change of region (G7), and the region alert for a visitor from elsewhere, unless it
+ * was answered (S4.4).
  */
 export function RegionWatch({ region, geo, canada, open }: Props) {
   const store = useAppStore();
@@ -70,7 +70,7 @@ export function RegionWatch({ region, geo, canada, open }: Props) {
     else if (geo && !answered())
       idle(() => {
         const hint = geo === 'time-zone' ? regionOfClock() : undefined;
-        // In their own region, or nowhere we know of: there is nothing to ask.
+        // The visitor is in their own region or in an unknown place, so there is nothing to ask.
         if (gone || (geo === 'time-zone' && (hint ?? region) === region)) return;
         import('./region-alert.tsx').then(
           ({ RegionAlert }) => !gone && setAlert({ Alert: RegionAlert, hint }),

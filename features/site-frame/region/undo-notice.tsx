@@ -8,14 +8,17 @@ import { useAppStore } from '#store/hooks.ts';
 import { undoLeaving } from './leave-region.ts';
 import { lastChange, type RegionChange, storedChange, UNDO_TIME } from './region-memory.ts';
 
-/** After a change of region: what it cleared, and for 30 seconds the way back to the page before (G7). */
+/**
+ * Notice after a change of region: what was cleared, and for 30 seconds an undo button that leads back to the
+ * previous page (G7).
+ */
 export function UndoNotice({ region }: { region: Region }) {
   const store = useAppStore();
   const [change, setChange] = useState<RegionChange>();
   const [paused, setPaused] = useState(false);
 
   useEffect(() => setChange(lastChange(region)), [region]);
-  // Its time stands still while someone reads it with the pointer or the focus on it.
+  // The time is paused while the pointer or focus is on the notice.
   useEffect(() => {
     if (!change || paused) return;
     const end = () => {

@@ -20,12 +20,12 @@ const SOLO_ZOOM = 11;
 
 declare global {
   interface Window {
-    /** Called by the maps script when the key is refused. */
+    /** Called by the maps script if the key is rejected. */
     gm_authFailure?: () => void;
   }
 }
 
-/** Google's map in the place of our own, when there is a key for it (G24). */
+/** Google's map instead of our own, if a key is configured (G24). */
 export function GoogleMap(props: Props) {
   const { mapsKey, region, stores, numbered, center, zoom, selected, pointed, onSelect, onFail } = props;
   const { isLoaded, loadError } = useJsApiLoader({ id: 'store-map', googleMapsApiKey: mapsKey });
@@ -48,7 +48,7 @@ export function GoogleMap(props: Props) {
     [stores, level],
   );
   if (!isLoaded) return null;
-  // Google draws the pins itself and knows no custom properties.
+  // Google draws the pins itself and does not support CSS custom properties.
   const tokens = getComputedStyle(document.documentElement);
   const dyes = { brand: tokens.getPropertyValue('--brand'), accent: tokens.getPropertyValue('--accent') };
   return (
@@ -74,7 +74,7 @@ export function GoogleMap(props: Props) {
   );
 }
 
-/** A key that is refused, or a script that does not come, ends the map. */
+/** Ends the map if the key is rejected or the script fails to load. */
 function useRefusal(loadError: Error | undefined, onFail: () => void) {
   useEffect(() => {
     window.gm_authFailure = onFail;
@@ -98,12 +98,12 @@ interface Numbered {
 
 interface MarkerProps extends Pick<MapProps, 'numbered' | 'selected' | 'pointed' | 'onSelect'> {
   readonly cluster: Cluster<Numbered>;
-  /** Colours of pins, and of the one chosen or pointed at. */
+  /** Colours of pins, and of a selected or highlighted one. */
   readonly dyes: { readonly brand: string; readonly accent: string };
   readonly onOpen: (position: google.maps.LatLngLiteral) => void;
 }
 
-/** A store, or how many there are at a place. */
+/** A store's marker, or a marker with the number of stores at a place. */
 function ClusterMarker({
   cluster: { x, y, items },
   numbered,

@@ -4,7 +4,7 @@ const colour = (featureType: string, elementType: string, color: string) => ({
   stylers: [{ color }],
 });
 
-/** The map in the colours of the site, without business icons (DESIGN 8.14). */
+/** Google map style in the site's colours, without business icons (DESIGN 8.14). */
 export const MAP_STYLE = [
   colour('landscape', 'geometry', '#e9e6df'),
   colour('water', 'geometry', '#c3cfd0'),

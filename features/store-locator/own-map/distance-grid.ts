@@ -1,7 +1,7 @@
 import { fromWorld, metresToPx, type WorldPoint } from '#lib/stores/mercator.ts';
 import { pixelOf, type View, type WindowSize } from './view.ts';
 
-/** A kilometre or a mile, and how it is written. */
+/** A kilometre or a mile, and its abbreviation. */
 export interface DistanceUnit {
   readonly metres: number;
   readonly short: string;
@@ -9,13 +9,16 @@ export interface DistanceUnit {
 
 const LINE = '#d6d0c5';
 const INK = '#5f535a';
-/** Zoom from which coast and borders say little by themselves, and from which the grid stands in full. */
+/**
+ * Zoom levels from which the grid fades in and is fully visible. From there on coast and borders give little
+ * orientation.
+ */
 const FROM = 8.5;
 const FULL = 10;
-/** How many units two lines are apart: the first that leaves this many pixels. */
+/** Possible distances between two lines, in units; the first one that leaves `APART_PX` pixels is used. */
 const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20] as const;
 const APART_PX = 72;
-/** Where the scale begins, in pixels from the lower left corner. */
+/** Start of the scale in px from the lower left corner. */
 const SCALE = { left: 14, bottom: 14 } as const;
 
 interface DistanceOptions {
@@ -26,9 +29,9 @@ interface DistanceOptions {
 }
 
 /**
- * Near a town a map without streets is a plane: lines of whole kilometres or miles, counted from the place that was
- * searched or the nearest store, make it one to reckon distances by. Over streets there is the scale alone. Gives what
- * names must not cover.
+ * Near a town, a map without streets is an empty plane. Grid lines at whole kilometres or miles, counted from the
+ * searched place or the nearest store, help to judge distances. Over streets only the scale is drawn. Returns the
+ * areas that names must not cover.
  */
 export function drawDistances(
   ctx: CanvasRenderingContext2D,
@@ -61,7 +64,7 @@ export function drawDistances(
   return [{ left: 0, right: SCALE.left + apart + 8, top: bottom - 24, bottom: size.height }];
 }
 
-/** Lines to both sides of a point, `apart` pixels from each other. */
+/** Draws lines on both sides of a point, `apart` px from each other. */
 function drawLines(
   ctx: CanvasRenderingContext2D,
   { left, top }: ReturnType<typeof pixelOf>,

@@ -9,28 +9,28 @@ import { pixelOf, soloZoom, type View, type WindowSize } from './view.ts';
 
 export interface Scene {
   readonly shape: Shape;
-  /** Smaller places of the part of the world on show, largest first. */
+  /** Smaller places of the visible area, largest first. */
   readonly local: readonly PlaceName[];
   readonly center: Position | undefined;
   readonly radiusM: number;
   readonly radiusWords: string;
-  /** What distances are counted in. */
+  /** Unit of distances. */
   readonly unit: DistanceUnit;
-  /** Stores, by the tip of their drop. */
+  /** Stores, by the tip of their pin. */
   readonly pins: readonly WorldPoint[];
   readonly numbered: boolean;
-  /** Streets lie below and show the land themselves. */
+  /** A street map is below and shows the land itself. */
   readonly isOverStreets: boolean;
   readonly brand: string;
   readonly font: string;
 }
 
-/** What a marker covers around its tip, in pixels. */
+/** Area that a pin covers around its tip, in px. */
 const DROP = { left: 20, right: 20, top: 52, bottom: 0 } as const;
-/** Names that would lie on something go below it, as far as these. */
+/** Vertical offsets in px at which a name that would cover something is tried. */
 const BELOW = [0, 22, 44] as const;
 
-/** Draws the whole map but its markers; coordinates are CSS pixels. */
+/** Draws the whole map except its markers. Coordinates are CSS px. */
 export function drawMap(
   ctx: CanvasRenderingContext2D,
   view: View,
@@ -49,7 +49,7 @@ export function drawMap(
   drawNames(ctx, view, size, scene, occupied);
 }
 
-/** What markers cover: a drop, or the disc of several stores. */
+/** Areas covered by markers: a pin, or the disc of several stores. */
 function coveredByPins(view: View, size: WindowSize, { pins, numbered }: Scene): Rect[] {
   return clusterStores(pins, view.zoom, soloZoom(numbered)).map((cluster) => {
     const half = clusterSize(cluster.items.length) / 2;
@@ -83,7 +83,7 @@ function drawLand(
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
 }
 
-/** The place that was searched; without one the store nearest to the middle. */
+/** Origin of the distance grid: the searched place, or else the store nearest to the middle. */
 function countedFrom(view: View, { center, pins }: Scene): WorldPoint | undefined {
   if (center) return toWorld(center);
   const away = ({ x, y }: WorldPoint) => Math.hypot(x - view.x, y - view.y);
@@ -99,7 +99,10 @@ function stroke(ctx: CanvasRenderingContext2D, path: Path2D, colour: string, wid
   ctx.stroke(path);
 }
 
-/** The circle of the radius with its length on a line, and the place in its middle; gives what names must not cover. */
+/**
+ * The circle of the radius with its length on a line, and the place in its middle. Returns the areas that names must
+ * not cover.
+ */
 function drawRadius(
   ctx: CanvasRenderingContext2D,
   view: View,
@@ -149,7 +152,7 @@ function drawRadius(
   return occupied;
 }
 
-/** Names that find room, the larger places first. */
+/** Draws the names that fit, larger places first. */
 function drawNames(
   ctx: CanvasRenderingContext2D,
   view: View,

@@ -1,20 +1,20 @@
 import { KEY_STEP_PX, panned, type View, zoomed } from './view.ts';
 
 interface Hand {
-  /** The view as it is now. */
+  /** The current view. */
   readonly view: () => View;
   /** Shows a view at once. */
   readonly show: (view: View) => void;
-  /** Goes to a view over a moment. */
+  /** Animates to a view. */
   readonly glide: (view: View) => void;
 }
 
-/** Pixels a pointer moves before it is a drag and no longer a click. */
+/** Distance in px from which a pointer movement is a drag instead of a click. */
 const DRAG_PX = 4;
-/** Zoom levels of one pixel of a wheel. */
+/** Zoom levels per pixel of wheel movement. */
 const WHEEL_ZOOM = 0.0022;
 
-/** Drag, pinch, wheel and double click on the map's element; gives a function that ends it. */
+/** Handles drag, pinch, wheel and double click on the map's element. Returns a function that stops it. */
 export function listenForGestures(element: HTMLElement, { view, show, glide }: Hand): () => void {
   const pointers = new Map<number, { x: number; y: number }>();
   let dragging = false;
@@ -66,7 +66,7 @@ export function listenForGestures(element: HTMLElement, { view, show, glide }: H
     if ((event.target as Element).closest('button, a')) return;
     glide(zoomed(view(), 1, ...fromMiddle(event.clientX, event.clientY)));
   };
-  /** A drag that ends over a pin is no click on it. */
+  /** A drag that ends over a pin does not click the pin. */
   const click = (event: MouseEvent) => {
     if (!dragging) return;
     dragging = false;
@@ -93,5 +93,5 @@ const KEYS: Readonly<Record<string, (view: View) => View>> = {
   '-': (view) => zoomed(view, -1),
 };
 
-/** Where a key leads from a view; undefined for keys that are not the map's. */
+/** The view after a key press; undefined for keys that the map does not use. */
 export const afterKey = (key: string, view: View): View | undefined => KEYS[key]?.(view);

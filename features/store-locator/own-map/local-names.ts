@@ -6,11 +6,11 @@ import type { Position } from '#lib/stores/position.ts';
 import type { PlaceName, Shape } from './shape.ts';
 import type { View, WindowSize } from './view.ts';
 
-/** Zoom from which smaller places are named, and the zoom whose tiles they come by. */
+/** Zoom level from which smaller places are named, and the zoom level of the tiles that contain them. */
 const LOCAL_FROM = 7.5;
 const TILE_ZOOM = 7;
 const TILES = 2 ** TILE_ZOOM;
-/** Milliseconds for the names of a tile, and until one that did not come may be asked for again. */
+/** Timeout in ms for a tile of names, and delay in ms before a failed tile may be requested again. */
 const TIMEOUT_MS = 10_000;
 const RETRY_MS = 10_000;
 
@@ -26,7 +26,10 @@ function tilesOf(view: View, { width, height }: WindowSize): string[] {
   return tiles.slice(0, 9);
 }
 
-/** Smaller places by tile, asked for once each; one that does not come is asked for again as the map moves, later. */
+/**
+ * Smaller places by tile. Each tile is requested once; a failed tile is requested again when the map moves after the
+ * delay.
+ */
 export function localNames(region: Region, shape: Shape, changed: () => void) {
   const cached = new Map<string, readonly PlaceName[]>();
   const fetchTile = async (tile: string) => {

@@ -1,4 +1,4 @@
-/** Brand colour and typeface, as the style sheet has them. */
+/** Brand colour and font from the style sheet. */
 export function lookOf(root: HTMLElement): { brand: string; font: string } {
   const style = getComputedStyle(root);
   return { brand: style.getPropertyValue('--brand'), font: style.fontFamily };

@@ -2,14 +2,14 @@ import { Icon } from '#components/icon/icon.tsx';
 import type { IconName } from '#components/icon/icon-name.ts';
 
 interface Props {
-  /** There is nothing more to see from nearer. */
+  /** The map cannot zoom in further. */
   readonly isNearest: boolean;
   readonly onIn: () => void;
   readonly onOut: () => void;
   readonly onHome: () => void;
 }
 
-/** Zoom by buttons, and back to where the search stands. */
+/** Zoom buttons, and a button that returns to the view of the search. */
 export function MapButtons({ isNearest, onIn, onOut, onHome }: Props) {
   const buttons: readonly [string, IconName, () => void][] = [
     ['Zoom in', 'plus', onIn],

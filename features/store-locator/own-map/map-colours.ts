@@ -1,4 +1,4 @@
-/** Colours of the map (DESIGN 8.14); the radius takes the site's brand colour. */
+/** Colours of the map (DESIGN 8.14); the radius uses the site's brand colour. */
 export const MAP_COLOURS = {
   water: '#c3cfd0',
   shore: '#d2dbdb',

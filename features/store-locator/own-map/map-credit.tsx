@@ -1,10 +1,10 @@
-/** A piece of the sentence that says whose streets these are, with its link where it has one. */
+/** A part of the attribution of the street data, with its link if it has one. */
 export interface CreditPart {
   readonly text: string;
   readonly href?: string | undefined;
 }
 
-/** Whose data the streets are, as their licence asks for. */
+/** Attribution of the street data, as its licence requires. */
 export function MapCredit({ parts }: { parts: readonly CreditPart[] }) {
   return (
     <p data-map-control className="type-small absolute top-0 right-0 bg-paper px-3 py-1 text-ink-2">

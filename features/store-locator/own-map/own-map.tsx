@@ -13,25 +13,25 @@ import { type Pin, Pins } from './pins.tsx';
 import { useOwnMap } from './use-own-map.ts';
 import { pixelOf, SOLO_ZOOM, soloZoom, type View, viewAt, zoomed } from './view.ts';
 
-/** Zoom a cluster opens to at most. */
+/** Maximum zoom level to which a cluster opens. */
 const CLUSTER_ZOOM = 13;
-/** A store nearer to the edge than this, in pixels, is brought to the middle when it is chosen. */
+/** A selected store closer to the edge than this, in px, is moved to the middle. */
 const EDGE_PX = 90;
-/** Pixels at least between the circle of a search and the nearest edge. */
+/** Minimum distance in px between a search circle and the nearest edge. */
 const CIRCLE_PX = 12;
-/** Below this width, in pixels, the card of a store lies over the lower half of the map. */
+/** Below this width in px a store's card covers the lower half of the map. */
 const NARROW_PX = 600;
 
 type OwnMapState = ReturnType<typeof useOwnMap>;
 type MoveProps = Pick<MapProps, 'stores' | 'center' | 'area' | 'zoom' | 'radiusM' | 'selected'>;
 
-/** Moves the map by itself: to the place, to the state or the whole region, and to a store that was chosen. */
+/** Programmatic moves of the map: to the place, the state or the whole region, and to a selected store. */
 function useMapMoves(map: OwnMapState, props: MoveProps, start: View) {
   const { stores, center, area = '', zoom, radiusM, selected } = props;
   const goHome = useEffectEvent(() => {
     const { width, height } = map.size.current;
     const whole = fittingView(stores, map.size.current, CLUSTER_ZOOM);
-    // As near as the radius says (S9.5-2), unless the window, as a phone's, ends before its circle.
+    // Zoom level of the radius (S9.5-2), or less if the window, as on a phone, is smaller than the circle.
     const room = Math.max(Math.min(width, height) / 2 - CIRCLE_PX, 32);
     const inside = ({ lat }: Position) => Math.min(zoom, Math.log2(room / metresToPx(radiusM, lat, 0)));
     map.glide(center ? viewAt(center, inside(center)) : whole ? viewAt(whole.center, whole.zoom) : start);
@@ -49,7 +49,7 @@ function useMapMoves(map: OwnMapState, props: MoveProps, start: View) {
     map.glide(width < NARROW_PX ? { ...to, y: to.y + (height * 0.2) / worldPx(near) } : to);
   });
   const place = center ? `${center.lat},${center.lng},${zoom}` : area;
-  // A store chosen in the list before the map was there is what the visitor waits for.
+  // If a store was selected in the list before the map was ready, the map goes to that store.
   const goToPlace = useEffectEvent((at: string) => (selected && at === '' ? goTo(selected) : goHome()));
   useEffect(() => {
     if (map.ready) goToPlace(place);

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 
-/** The elements of the own map. */
+/** The elements of our own map. */
 export interface Parts {
   readonly root: RefObject<HTMLDivElement | null>;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
-  /** Its children carry `data-x` and `data-y`, their place in the world's square. */
+  /** Its children have `data-x` and `data-y`, their position in the world square. */
   readonly pins: RefObject<HTMLDivElement | null>;
 }

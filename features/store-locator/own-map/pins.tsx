@@ -4,7 +4,7 @@ import type { StoreCard } from '#lib/stores/store-card.ts';
 
 export interface Pin extends WorldPoint {
   readonly store: StoreCard;
-  /** Place in the list, from 1. */
+  /** Number in the list, from 1. */
   readonly number: number | undefined;
 }
 
@@ -16,7 +16,7 @@ interface Props {
   readonly onOpen: (cluster: Cluster<Pin>) => void;
 }
 
-/** Markers as buttons named by their stores; the map's frame moves them (A-17, S9.5-5). */
+/** Markers as buttons named by their stores. The map's animation frame positions them (A-17, S9.5-5). */
 export function Pins({ clusters, selected, pointed, onSelect, onOpen }: Props) {
   return clusters.map((cluster) => {
     const { key, x, y, items } = cluster;

@@ -16,14 +16,14 @@ export interface PlaceName {
 }
 
 export interface Shape {
-  /** Map units of the point that all else is counted from, so that figures stay small enough for a canvas. */
+  /** Origin of all coordinates, in map units. Relative coordinates stay small enough for a canvas. */
   readonly origin: readonly [number, number];
   readonly land: Path2D;
   readonly borders: Path2D;
   readonly places: readonly PlaceName[];
 }
 
-/** Draws lines given as a first point and steps. */
+/** Builds a path from lines given as a first point and relative steps. */
 function pathOf(lines: readonly (readonly number[])[], closed: boolean): Path2D {
   const path = new Path2D();
   for (const line of lines) {
@@ -40,10 +40,10 @@ function pathOf(lines: readonly (readonly number[])[], closed: boolean): Path2D 
   return path;
 }
 
-/** Milliseconds; a map is at most a few hundred kilobytes. */
+/** Timeout in ms; a map is at most a few hundred kilobytes. */
 const TIMEOUT_MS = 20_000;
 
-/** Coast, borders and the larger places of a region (scripts/maps-build.ts); rejects when they do not come. */
+/** Coast, borders and the larger places of a region (scripts/maps-build.ts). Rejects if they cannot be loaded. */
 export async function loadShape(region: Region): Promise<Shape> {
   const { origin, land, borders, places } = await getWithin(
     `/maps/${region}.json`,

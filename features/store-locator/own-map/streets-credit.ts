@@ -1,6 +1,6 @@
 import type { CreditPart } from './map-credit.tsx';
 
-/** Whose streets nearly all files of this form have. */
+/** Default attribution: nearly all files of this format contain OpenStreetMap data. */
 const OPEN_STREET_MAP: readonly CreditPart[] = [
   { text: '© OpenStreetMap contributors', href: 'https://www.openstreetmap.org/copyright' },
 ];
@@ -9,7 +9,7 @@ const PIECE = /<a\s[^>]*?href="([^"]*)"[^>]*>([^<]*)<\/a>|<[^>]*>|([^<]+)/g;
 
 const plain = (text: string) => text.replaceAll(/&(?:copy|amp|nbsp);/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** The sentence a file says about its data, in HTML, as words and links; markup of another kind is left out. */
+/** Converts a file's HTML attribution to text and links; other markup is removed. */
 export function creditOf(html: unknown): readonly CreditPart[] {
   if (typeof html !== 'string') return OPEN_STREET_MAP;
   const parts = [...html.matchAll(PIECE)].flatMap(([, href = '', linked, words]): CreditPart[] => {

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { MAP_COLOURS } from './map-colours.ts';
 
-/** Layers of Protomaps' files that the map shows; names of places are the gazetteer's, as without streets. */
+/** Layers of Protomaps files that the map shows. Place names come from the gazetteer, as on the map without streets. */
 export const LAYERS: readonly string[] = ['earth', 'landuse', 'water', 'roads', 'buildings', 'boundaries'];
 
 const SOURCE = 'streets';
@@ -27,7 +27,7 @@ const isKind = (...kinds: readonly string[]): ExpressionSpecification => [
   ['literal', kinds],
 ];
 
-/** A width in pixels that grows with the zoom: nothing at `from`, `near` pixels at zoom 16. */
+/** A width in px that grows with the zoom level: 0 at `from`, `near` px at zoom 16. */
 const growing = (from: number, near: number): ExpressionSpecification => [
   'interpolate',
   ['exponential', 1.6],
@@ -71,7 +71,7 @@ const line = (
   },
 });
 
-/** Edges of streets first, then the streets, the larger ones on top. */
+/** Edges of streets first, then the streets, with the larger ones on top. */
 const streets = (brand: string): LayerSpecification[] => [
   line('minor-edge', { kinds: ['minor_road', 'other'], color: EDGE, from: 11.5, near: 9 }),
   line('major-edge', { kinds: ['major_road'], color: EDGE, from: 7, near: 14 }),
@@ -100,7 +100,7 @@ const names = (font: string): LayerSpecification => ({
   },
 });
 
-/** Those of the page's typefaces that are here, without the quotes of a style sheet; else any without serifs. */
+/** The page's fonts that are loaded, without CSS quotes; otherwise a generic sans-serif font. */
 function facesOf(font: string): string[] {
   const bare = (face: string) => face.trim().replaceAll(/["']/g, '');
   const here = [...document.fonts]
@@ -113,7 +113,9 @@ function facesOf(font: string): string[] {
   return faces.length > 0 ? faces : ['sans-serif'];
 }
 
-/** The map's look: the colours of our own map, the brand on main roads, and the site's typeface for their names. */
+/**
+ * Style of the street map: the colours of our own map, the brand colour on main roads, and the site's font for names.
+ */
 export function streetsStyle(
   address: string,
   { brand, font }: { readonly brand: string; readonly font: string },
@@ -122,7 +124,7 @@ export function streetsStyle(
     version: 8,
     sources: { [SOURCE]: { type: 'vector', url: `pmtiles://${address}` } },
     layers: [
-      // Land is what no layer covers: a part of the world that the file leaves out is no sea.
+      // The background is land, so that areas that the file leaves out do not look like sea.
       { id: 'ground', type: 'background', paint: { 'background-color': MAP_COLOURS.land } },
       fill('earth', MAP_COLOURS.land),
       fill('landuse', PARK, isKind(...GREEN)),

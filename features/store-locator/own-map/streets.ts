@@ -7,23 +7,23 @@ import { creditOf } from './streets-credit.ts';
 import { LAYERS, streetsStyle } from './streets-style.ts';
 import type { View } from './view.ts';
 
-/** Streets and water under the own map. */
+/** Streets and water below our own map. */
 export interface Streets {
-  /** Shows a view in this frame; false where the file has nothing of it. */
+  /** Shows a view in this frame. Returns false if the file has no data for it. */
   show(view: View): boolean;
   readonly credit: readonly CreditPart[];
   remove(): void;
 }
 
 interface StreetsOptions {
-  /** What is drawn over them. */
+  /** Element that is drawn over the streets. */
   readonly above: HTMLElement;
   readonly view: View;
   readonly brand: string;
   readonly font: string;
-  /** The view came to where the file has something, or left it. */
+  /** Called when the view enters or leaves the area of the file. */
   readonly onCover: (isUnder: boolean) => void;
-  /** They cannot be drawn any more. */
+  /** Called if the streets can no longer be drawn. */
   readonly onLost: (error: Error) => void;
 }
 
@@ -32,10 +32,10 @@ addProtocol('pmtiles', protocol.tile);
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href);
 setWorkerCount(1);
 
-/** Levels between the zooms of tiles of 512 pixels and ours of 256. */
+/** Zoom levels between MapLibre's 512 px tiles and our 256 px tiles. */
 const TILE_LEVELS = 1;
 
-/** Opens a file of streets below an element; rejects when it cannot be read or drawn. */
+/** Opens a street file below an element. Rejects if it cannot be read or drawn. */
 export async function openStreets(
   address: string,
   { above, view, brand, font, onCover, onLost }: StreetsOptions,
@@ -83,13 +83,13 @@ interface Metadata {
   readonly vector_layers?: readonly { readonly id: string }[];
 }
 
-/** Our view as MapLibre counts it. */
+/** Converts our view to MapLibre's camera. */
 function cameraOf(view: View): { center: [number, number]; zoom: number } {
   const { lat, lng } = fromWorld(view);
   return { center: [lng, lat], zoom: view.zoom - TILE_LEVELS };
 }
 
-/** Whether the middle of a view lies in what a file has. */
+/** Whether the middle of a view is inside the area of a file. */
 function isWithin({ minZoom, minLon, minLat, maxLon, maxLat }: Header, view: View): boolean {
   const {
     center: [lng, lat],
@@ -98,7 +98,7 @@ function isWithin({ minZoom, minLon, minLat, maxLon, maxLat }: Header, view: Vie
   return zoom >= minZoom && lng >= minLon && lng <= maxLon && lat >= minLat && lat <= maxLat;
 }
 
-/** A layer for the drawing, out of reach of hand and keyboard; with the one rule it needs of MapLibre's own sheet. */
+/** An inert container for the street map, with the only rule of MapLibre's own style sheet that it needs. */
 function containerBelow(above: HTMLElement): HTMLElement {
   const frame = document.createElement('div');
   frame.inert = true;
@@ -112,7 +112,7 @@ function containerBelow(above: HTMLElement): HTMLElement {
   return container;
 }
 
-/** Resolves when all that is in sight has been drawn once; what fails later is named and the rest stays. */
+/** Resolves once everything in view has been drawn. Later failures are logged, and the rest stays. */
 function firstDrawing(map: StreetMap): Promise<void> {
   return new Promise((resolve, reject) => {
     let isDrawn = false;

@@ -17,19 +17,19 @@ import { between, MAX_ZOOM, nearestZoom, pixelOf, type View, type WindowSize } f
 
 const GLIDE_MS = 320;
 
-/** Overlays of the map: the circle of a search and the stores. */
+/** Overlays of the map: the circle of a search, and the stores. */
 export interface Marks {
   readonly center: Position | undefined;
   readonly radiusM: number;
   readonly radiusWords: string;
   readonly pins: readonly WorldPoint[];
-  /** Stores have numbers and are markers of their own at every zoom. */
+  /** Stores have numbers and are never combined into clusters. */
   readonly numbered: boolean;
 }
 
 /**
- * The moving part of the own map: one view, drawn at most once a frame; pins are moved by the same frame, so that
- * they never lag behind the land. Gives the whole zoom levels to React, which decides which pins there are.
+ * State of our own map: a view that is drawn at most once per frame. The same frame moves the pins, so that they
+ * never lag behind the land. React receives only whole zoom levels, which decide which pins exist.
  */
 export function useOwnMap(region: Region, parts: Parts, start: View, marks: Marks) {
   const view = useRef(start);
@@ -113,10 +113,10 @@ export function useOwnMap(region: Region, parts: Parts, start: View, marks: Mark
   return { view, size, level, isNearest, ready, failed, glide, repaint, credit };
 }
 
-/** A view with the nearest zoom of a map without streets. */
+/** Limits a view to the maximum zoom level of a map without streets. */
 function limited(view: View, size: WindowSize, { shape, local, pins }: Scene): View {
   const [left, top] = shape.origin;
-  // A larger place is among the smaller ones too.
+  // Larger places are also among the smaller ones.
   const named = new Map([...shape.places, ...local].map((place) => [place.name, place]));
   const places = [...named.values()].map(({ x, y }) => ({
     x: (x + left) / MAP_UNITS,
@@ -127,14 +127,14 @@ function limited(view: View, size: WindowSize, { shape, local, pins }: Scene): V
 
 interface MapEvents {
   readonly view: RefObject<View>;
-  /** Id of the frame that was asked for, or 0. */
+  /** Id of the requested animation frame, or 0. */
   readonly frame: RefObject<number>;
   readonly onSize: (size: WindowSize) => void;
   readonly show: (view: View) => void;
   readonly glide: (view: View) => void;
 }
 
-/** Sizes and gestures, as long as the map is there. */
+/** Handles resizing and gestures while the map is mounted. */
 function useMapEvents({ root, canvas }: Parts, { view, frame, onSize, show, glide }: MapEvents) {
   useEffect(() => {
     if (!root.current) return;
@@ -149,7 +149,7 @@ function useMapEvents({ root, canvas }: Parts, { view, frame, onSize, show, glid
   }, [root, canvas, view, frame, onSize, show, glide]);
 }
 
-/** The coast and borders of a region; `onShape` is called before the map counts as ready. */
+/** Loads the coast and borders of a region. `onShape` is called before the map counts as ready. */
 function useShape(region: Region, onShape: (shape: Shape) => void) {
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
   const loaded = useEffectEvent(onShape);
@@ -187,7 +187,8 @@ function watchSize(
     canvas.current.height = Math.round(height * ratio);
     onSize({ width, height });
   };
-  // The observer waits for a frame, which a tab in the background has none of: the map would go to a place without it.
+  // A ResizeObserver waits for a frame, which a background tab does not have; without this call the map would move to
+  // a place before its size is known.
   resize(root.clientWidth, root.clientHeight);
   const watch = new ResizeObserver(
     ([entry]) => entry && resize(entry.contentRect.width, entry.contentRect.height),
@@ -196,7 +197,7 @@ function watchSize(
   return watch;
 }
 
-/** Moves every pin to its place; pins out of sight are out of the tab order too. */
+/** Moves every pin to its position. Pins out of view are removed from the tab order. */
 function placePins(pins: HTMLElement | null, view: View, { width, height }: WindowSize): void {
   for (const pin of pins?.children ?? []) {
     if (!(pin instanceof HTMLElement)) continue;

@@ -6,23 +6,26 @@ import type { Parts } from './parts.ts';
 import type { Streets } from './streets.ts';
 import { type View, zoomed } from './view.ts';
 
-/** The nearest zoom over streets. */
+/** Maximum zoom level over streets. */
 const STREETS_ZOOM = 17;
 
 interface StreetsOptions {
   readonly view: RefObject<View>;
-  /** The map itself is there. */
+  /** Our own map is ready. */
   readonly isWanted: boolean;
   readonly repaint: () => void;
 }
 
-/** The operator's file; it stands in the still map, so that a shop without one has no more to load for it. */
+/**
+ * URL of the operator's street file. The still map's markup contains it, so that a shop without one loads nothing
+ * more.
+ */
 const fileOf = (root: HTMLElement) =>
   root.closest('.store-map')?.querySelector<SVGElement>('[data-tiles]')?.dataset.tiles;
 
 /**
- * Streets under the map, where the operator has a file of them (MAP_TILES). Gives whose they are, where they are in
- * sight. A file that cannot be read leaves the map as it is without one.
+ * Streets below the map, if the operator provides a file of them (MAP_TILES). Returns their attribution while they
+ * are in view. If the file cannot be read, the map stays as it is without streets.
  */
 export function useStreets(
   { root, canvas }: Parts,
@@ -35,7 +38,7 @@ export function useStreets(
     streets.current?.remove();
     streets.current = opened;
     setCredit(opened?.credit);
-    // Without streets there is nothing to see as near as they go.
+    // Without streets there is nothing to see at the maximum zoom level of streets.
     view.current = zoomed({ ...view.current, most: opened && STREETS_ZOOM }, 0);
     repaint();
   });

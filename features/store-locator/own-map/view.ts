@@ -1,10 +1,10 @@
 import { toWorld, type WorldPoint, worldPx } from '#lib/stores/mercator.ts';
 import type { Position } from '#lib/stores/position.ts';
 
-/** What of the world a window shows: the point in its middle, and a zoom that may be a fraction. */
+/** The part of the world that a window shows: its middle, and a zoom level that may be fractional. */
 export interface View extends WorldPoint {
   readonly zoom: number;
-  /** The nearest zoom, where there is more to see than on a map without streets. */
+  /** Maximum zoom level, if it is higher than on a map without streets. */
   readonly most?: number | undefined;
 }
 
@@ -14,13 +14,13 @@ export interface WindowSize {
 }
 
 const MIN_ZOOM = 2.5;
-/** Nearer there is nothing more to see on a map without streets. */
+/** Maximum zoom level of a map without streets. */
 export const MAX_ZOOM = 13;
-/** Nearer to an empty part of the world than this nothing says where one is. */
+/** Maximum zoom level over an area without places or stores, where nothing gives orientation. */
 const EMPTY_ZOOM = 10.5;
-/** Pixels at each edge in which a name or a store does not count as seen. */
+/** Margin in px at each edge; names and stores inside the margin do not count as visible. */
 const EDGE_PX = 60;
-/** Pixels an arrow key moves the map by. */
+/** Distance in px that an arrow key moves the map. */
 export const KEY_STEP_PX = 80;
 
 const clampZoom = (zoom: number, most = MAX_ZOOM): number => Math.min(most, Math.max(MIN_ZOOM, zoom));
@@ -30,7 +30,7 @@ export const viewAt = (center: Position, zoom: number): View => ({
   zoom: clampZoom(zoom),
 });
 
-/** Moved by pixels: the map follows the hand. */
+/** Moves a view by px; the map follows the pointer. */
 export function panned(view: View, dx: number, dy: number): View {
   const px = worldPx(view.zoom);
   return {
@@ -40,7 +40,7 @@ export function panned(view: View, dx: number, dy: number): View {
   };
 }
 
-/** Zoomed by `by` levels around a point of the window, in pixels from its middle, which stays where it is. */
+/** Zooms by `by` levels around a fixed point of the window, given in px from its middle. */
 export function zoomed(view: View, by: number, fromX = 0, fromY = 0): View {
   const zoom = clampZoom(view.zoom + by, view.most);
   const before = worldPx(view.zoom);
@@ -53,7 +53,7 @@ export function zoomed(view: View, by: number, fromX = 0, fromY = 0): View {
   };
 }
 
-/** The nearest zoom of a map without streets: a store, or two places with their names, are in the window still. */
+/** Maximum zoom level of a map without streets at which a store, or two named places, are still in the window. */
 export function nearestZoom(
   view: View,
   { width, height }: WindowSize,
@@ -66,13 +66,16 @@ export function nearestZoom(
   return Math.min(MAX_ZOOM, Math.max(EMPTY_ZOOM, view.zoom, place, ...stores.map(seenUntil)));
 }
 
-/** Position of a point of the world in the map window, in pixels from its upper left corner. */
+/** Position of a point of the world in the map window, in px from its upper left corner. */
 export function pixelOf({ x, y }: WorldPoint, view: View, size: WindowSize): { left: number; top: number } {
   const px = worldPx(view.zoom);
   return { left: (x - view.x) * px + size.width / 2, top: (y - view.y) * px + size.height / 2 };
 }
 
-/** Between two views, `part` from 0 to 1; the zoom changes evenly, and the place with it. */
+/**
+ * Interpolates between two views, `part` from 0 to 1. The zoom changes linearly, and the position in proportion to
+ * it.
+ */
 export function between(from: View, to: View, part: number): View {
   const zoom = from.zoom + (to.zoom - from.zoom) * part;
   const change = worldPx(from.zoom) / worldPx(to.zoom);
@@ -80,9 +83,9 @@ export function between(from: View, to: View, part: number): View {
   return { zoom, x: from.x + (to.x - from.x) * way, y: from.y + (to.y - from.y) * way };
 }
 
-/** Zoom from which stores stand alone. */
+/** Zoom level from which stores are not clustered. */
 export const SOLO_ZOOM = 12;
-/** Stores of a search have numbers and stand alone sooner. */
+/** Stores of a search have numbers and are not clustered from a lower zoom level on. */
 const NUMBERED_SOLO_ZOOM = 8;
 
 export const soloZoom = (numbered: boolean): number => (numbered ? NUMBERED_SOLO_ZOOM : SOLO_ZOOM);
