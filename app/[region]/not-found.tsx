@@ -7,7 +7,7 @@ import { ShopFrame } from './shop-frame.tsx';
  * includes this component's output in the data of every page, so it is empty in production.
  */
 export default function NotFound() {
-  // biome-ignore lint/style/noProcessEnv: the build puts its value here.
+  // biome-ignore lint/style/noProcessEnv: the build inlines its value.
   if (process.env.NODE_ENV === 'production') return null;
   return (
     <ShopFrame region={DEFAULT_REGION} theme="default">

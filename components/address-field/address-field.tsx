@@ -160,7 +160,7 @@ function CustomAddress({ details, disabled, submitCustom }: CustomProps) {
       <button
         type="button"
         disabled={disabled}
-        // Keeps focus in the field. Otherwise the field's blur would show an error and move the button away from the
+        // Keeps focus in the field. Otherwise leaving the field would show an error and move the button away from the
         // pointer.
         onMouseDown={(event) => event.preventDefault()}
         onClick={submitCustom}

@@ -90,7 +90,7 @@ export function Combobox(props: Props) {
   return (
     <FieldFrame {...{ label, optional, unit, hint, error, disabled, className }}>
       {(attributes) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: notices that the focus has left all of it.
+        // biome-ignore lint/a11y/noStaticElementInteractions: detects when focus leaves the whole widget.
         <div ref={root} onBlur={leave} className="combobox" data-open={shown || undefined}>
           {lead}
           <input

@@ -2,7 +2,6 @@ import { phoneHref } from '#lib/stores/store-card.ts';
 
 interface Props {
   contact: { readonly phone: string; readonly email: string };
-  /** Subject of the email. */
   subject?: string;
   className?: string;
 }

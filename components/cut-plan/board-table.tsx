@@ -8,7 +8,7 @@ export function BoardTable({ rooms, measure }: { rooms: BoardPlan['rooms']; meas
   return (
     <PlanTable caption="Boards by room" heads={['Room', 'Boards', 'Rows', 'Last row']}>
       {rooms.map((one, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no other name here than their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no key other than their index.
         <tr key={at}>
           <th scope="row">{one.room.name}</th>
           <td>{one.boards}</td>

@@ -5,7 +5,6 @@ import './cut-plan.css';
 interface Props {
   readonly caption: string;
   readonly heads: readonly string[];
-  /** The table rows. */
   readonly children: ReactNode;
 }
 

@@ -67,7 +67,7 @@ export function Dialog({
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the scrim; for the keyboard there is Escape.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the scrim; keyboard users press Escape.
     <dialog
       ref={element}
       aria-labelledby={id}

@@ -42,7 +42,7 @@ export function Choices({ legend, error, children }: ChoicesProps) {
 export function Toggle({ children, ...input }: Omit<ComponentProps<'input'>, 'type' | 'role'>) {
   return (
     <label className="toggle">
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state. */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox reports its own state. */}
       <input {...input} type="checkbox" role="switch" />
       <span>{children}</span>
     </label>

@@ -13,7 +13,7 @@ interface Props {
 
 const EDGE = 2;
 
-/** A flight of stairs from above with its sizes; nothing while it cannot be drawn. */
+/** A dimensioned drawing of a flight of stairs from above. Renders nothing while it cannot be drawn. */
 export function FlightSketch({ row, measure, className = '' }: Props) {
   const plan = flightPlan(row);
   if (!plan) return null;

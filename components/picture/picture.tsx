@@ -19,7 +19,7 @@ function preloadCrops({ src, srcSet, sizes }: PictureSource, crops: NonNullable<
     preload(src, { as: 'image', fetchPriority: 'high', media, imageSrcSet: srcSet, imageSizes: sizes });
 }
 
-/** A placeholder with the picture's own colours replaces the monogram; a plain colour keeps it. */
+/** A placeholder made from the picture's own colours replaces the monogram; a colour variable of the theme keeps it. */
 const backgroundOf = (placeholder: string) =>
   placeholder.startsWith('var(') ? { backgroundColor: placeholder } : { background: placeholder };
 

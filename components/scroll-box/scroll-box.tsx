@@ -5,6 +5,6 @@ import type { ComponentProps } from 'react';
  * `aria-label` it is a landmark.
  */
 export function ScrollBox(props: ComponentProps<'section'>) {
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: only a box with the focus can be scrolled with keys.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: only a focused box can be scrolled with keys.
   return <section tabIndex={0} {...props} />;
 }

@@ -37,7 +37,9 @@ export function FeetField({ label, side, onSide, onTable }: SideFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState<Draft>();
   const [hint, setHint] = useState<string>();
-  /** The input is invalid and counts as 0; the field shows 0 (S5.3-5). */
+  /**
+   * Something was typed, so a side of 0 is shown as 0 instead of an empty field. Invalid input counts as 0 (S5.3-5).
+   */
   const [typed, setTyped] = useState(false);
   const empty = side.feet === 0 && side.inches === 0 && !typed;
   const own = draft ?? (empty ? { feet: '', inches: '' } : textsOf(side));

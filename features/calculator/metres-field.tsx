@@ -16,7 +16,7 @@ const metresText = (side: Side) => {
 export function MetresField({ label, side, onSide, onTable }: SideFieldProps) {
   const [draft, setDraft] = useState<string>();
   const [hint, setHint] = useState<string>();
-  /** The input is invalid and counts as 0; the field shows 0. */
+  /** Something was typed, so a side of 0 is shown as 0 instead of an empty field. Invalid input counts as 0. */
   const [typed, setTyped] = useState(false);
   return (
     <Field

@@ -42,7 +42,6 @@ export function useRoomRows(
         () => nameOf((rows[index - 1] ?? rows[index + 1] ?? row).id),
       );
     },
-    /** Appends the rooms of a pasted table. */
     append(text: string) {
       const { rows: read, skipped, cut } = readTable(text, measure, rows.at(-1)?.flooring ?? 'carpet');
       if (read.length > 0) actions.append(read);

@@ -22,7 +22,6 @@ export interface Pair extends Contrast {
   readonly surfaces: readonly [Surface, Surface];
 }
 
-/** A stair nosing on a floor. */
 export interface Edge extends Contrast {
   readonly floor: Surface;
   readonly nosing: Surface;

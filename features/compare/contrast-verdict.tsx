@@ -37,7 +37,7 @@ export function FloorPair({ pair, words }: { pair: Pair; words: ContrastContent[
     <li data-verdict={meeting}>
       <div aria-hidden="true" className="contrast-join">
         {[one.hex, two.hex, greyOf(one.reflectance), greyOf(two.reflectance)].map((colour, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place, and colours repeat.
+          // biome-ignore lint/suspicious/noArrayIndexKey: fields are identified by position, and colours repeat.
           <span key={at} style={{ background: colour }} />
         ))}
       </div>

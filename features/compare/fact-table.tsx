@@ -84,7 +84,7 @@ function FactRow({ term, values, differs }: ComparedFact) {
         {differs && <span className="compare-mark">differs</span>}
       </th>
       {values.map((fact, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and values repeat.
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by position, and values repeat.
         <td key={at}>
           {fact === undefined ? (
             <>

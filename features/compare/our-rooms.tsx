@@ -8,7 +8,6 @@ import { useRoomPicture } from '#store/visualiser/visualiser-context.tsx';
 interface Props {
   /** The rooms in which all of the floors can be shown. */
   readonly rooms: readonly { readonly scene: string; readonly label: string; readonly href: string }[];
-  /** The room that is shown. */
   readonly current: string;
 }
 

@@ -13,7 +13,6 @@ import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 
 interface Props {
   readonly region: Region;
-  /** Floors that the page shows. */
   readonly floors: readonly ComparedFloor[];
   /** Ids of floors in the page's URL that are not sold. */
   readonly gone: readonly string[];

@@ -22,7 +22,6 @@ interface Props {
   floors: readonly FloorInColour[];
   rooms: readonly Room[];
   room: Room;
-  /** The wide view of the room. */
   wide: Room | undefined;
   /** Shows the visitor's own room instead. */
   ownRoom: ReactNode;

@@ -23,7 +23,6 @@ export interface HomeData {
   range: Assortment;
   newest: readonly ListingProduct[];
   collections: readonly Collection[];
-  /** The first floor of each collection. */
   firsts: ReadonlyMap<string, ListingProduct>;
   /** The product and variant of a picture, if they are sold here. */
   findVariant: (globalItemId: string) => FoundVariant | undefined;

@@ -15,7 +15,7 @@ interface Props {
   readonly floor: ProjectFloor;
   readonly templates: CardTemplates;
   readonly calculator: boolean;
-  /** The shop's data of the floor; null if it is not sold here, undefined while it is loading. */
+  /** The shop's data of the floor; null while it is loading, or if the floor is not sold here. */
   readonly shown: ShownFloor | null;
   /** Calculated quantity for this room alone. */
   readonly reckoned: Reckoned | undefined;

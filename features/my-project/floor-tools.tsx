@@ -14,7 +14,6 @@ export const floorTool = (room: number, floor: string) =>
 
 interface Props {
   readonly region: Region;
-  /** Id of the room. */
   readonly room: number;
   readonly floor: ProjectFloor;
   readonly isGone: boolean;

@@ -32,7 +32,6 @@ export function Tool({ icon, label, children, disabled, onClick }: ToolProps) {
 }
 
 interface Props {
-  /** Id of the room. */
   readonly id: number;
   readonly name: string;
   readonly isFirst: boolean;

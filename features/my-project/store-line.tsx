@@ -6,7 +6,6 @@ import type { Region } from '#lib/regions.ts';
 interface Props {
   readonly region: Region;
   readonly store: ProjectStore;
-  /** Actions for the store. */
   readonly children?: ReactNode;
 }
 

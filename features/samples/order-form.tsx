@@ -31,7 +31,6 @@ interface Props {
   onOrder: (customer: Customer, form: CustomerForm) => void;
   /** The form was submitted with missing or invalid fields. */
   onInvalid: () => void;
-  /** A field was changed. */
   onEdit: () => void;
 }
 

@@ -17,7 +17,6 @@ const QUEUE_TTL = 7 * 24 * 60 * 60 * 1000;
 /** A complete order that could not be sent without a connection, with everything needed to reopen it in the form. */
 export interface QueuedOrder {
   readonly region: Region;
-  /** Its idempotency key. */
   readonly key: string;
   readonly order: OrderRequest;
   readonly form: CustomerForm;

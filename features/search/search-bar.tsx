@@ -88,7 +88,7 @@ export function SearchBar({ region, website, stores, thumb, open, setOpen, form 
         className="search-scrim"
         onClick={() => shut(true)}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: notices that the focus has left all of it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: detects when focus leaves the whole widget. */}
       <div ref={bar} className="search-bar" onBlur={(event) => hasLeft(event, form.current) && shut(false)}>
         <div className="wrap">
           <SearchForm

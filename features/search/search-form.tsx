@@ -12,7 +12,6 @@ interface Props {
   listId: string;
   /** The list of rows is shown. */
   shown: boolean;
-  /** Id of the active row. */
   activeId: string | undefined;
   onText: (text: string) => void;
   onOpenList: () => void;

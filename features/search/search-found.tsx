@@ -14,7 +14,6 @@ interface Props extends Omit<ComponentProps<typeof ResultRows>, 'typed'> {
   search: ReturnType<typeof useSearch>;
   /** Whether the site has a store finder. */
   stores: boolean;
-  /** The bar is open. */
   open: boolean;
   /** The list of rows is shown. */
   shown: boolean;
@@ -23,7 +22,6 @@ interface Props extends Omit<ComponentProps<typeof ResultRows>, 'typed'> {
   onTake: (words: string) => void;
   /** Called after the recent searches were deleted. */
   onForget: () => void;
-  /** Retries after a failure. */
   onRetry: () => void;
 }
 

@@ -12,7 +12,6 @@ interface Props {
   readonly region: Region;
   readonly answer?: SearchResponse;
   readonly failed?: boolean;
-  /** Retries after a failure. */
   readonly onRetry: () => void;
 }
 

@@ -64,7 +64,6 @@ export function useSearch({ region, website }: Options) {
     text,
     state,
     type,
-    /** Retries after a failure. */
     retry: useCallback(() => dispatch({ type: 'retried' }), []),
     clear: () => {
       setText('');

@@ -18,7 +18,7 @@ function TimedToast({ kind, text }: ToastMessage) {
     return () => clearTimeout(timer);
   }, [text, kind, paused, dispatch]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here; it only waits for the reader.
+    // biome-ignore lint/a11y/noStaticElementInteractions: not interactive; it only pauses the timer.
     <div
       className="pointer-events-auto"
       onPointerEnter={() => setPaused(true)}

@@ -17,7 +17,7 @@ interface Props {
   readonly region: Region;
   readonly website: SiteCode;
   readonly title: string;
-  /** Codes of brands and types; a store must carry one of each. */
+  /** Codes of brands and of types. A store must carry at least one of each list; an empty list matches every store. */
   readonly brands: readonly string[];
   readonly categories: readonly TypeCode[];
 }

@@ -64,7 +64,6 @@ type Store = Found['store'];
 interface HeadProps {
   store: Store;
   region: Region;
-  /** The breadcrumbs. */
   children: ReactNode;
   /** Rendered beside the contact links. */
   action: ReactNode;

@@ -28,7 +28,7 @@ export interface VisitSettings {
   readonly consent: ConsentDefault;
   /** Percentage of page views that report their web vitals. */
   readonly vitalsPercent: number;
-  /** Whether the shop counts what its visitors search for. */
+  /** Whether the shop counts what its visitors look for (lib/demand). */
   readonly demandCounts: boolean;
   /** Whether the site takes orders, which record the campaign that led to them. */
   readonly takesOrders: boolean;

@@ -3,8 +3,8 @@ import { type DemandReport, gatherAsked } from '#lib/demand/asked.ts';
 import type { Region } from '#lib/regions.ts';
 
 /**
- * Reports what the visitor searched for to our own server when the page is left or hidden. Sets no cookie, sends
- * nothing that identifies the visitor, and nothing for a page that was never visible.
+ * Reports what the visitor looked for (lib/demand) to our own server when the page is left or hidden. Sets no cookie,
+ * sends nothing that identifies the visitor, and nothing for a page that was never visible.
  */
 export function reportDemand(region: Region, signal: AbortSignal): void {
   const gathered = gatherAsked();

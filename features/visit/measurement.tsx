@@ -15,7 +15,6 @@ import { loadTagManager, unloadTagManager } from './tag-manager.ts';
 
 interface Options {
   readonly gtmId: string;
-  /** Texts of the consent notice. */
   readonly words: ConsentWords;
   readonly region: Region;
   /** The region's default for visitors who have not answered. */

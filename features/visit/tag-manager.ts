@@ -42,7 +42,7 @@ export function loadTagManager({ id, consent, answer, landing }: Loading): void 
 
 /**
  * A container reads the events of the data layer itself; the landing page applies to the first event only. Returns
- * the script's URL.
+ * the script's file name.
  */
 function beginContainer(events: readonly unknown[], landing: Landing | undefined): string {
   const [first, ...more] = events;
@@ -58,7 +58,7 @@ function beginContainer(events: readonly unknown[], landing: Landing | undefined
 
 /**
  * Without a container, each event is sent to Google Analytics in its own form, including page views. Returns the
- * script's URL.
+ * script's file name.
  */
 function beginAnalytics(id: string, events: readonly unknown[], landing: Landing | undefined): string {
   window.dataLayer?.push(...events);
@@ -87,7 +87,7 @@ export function unloadTagManager(): void {
   for (const cookie of document.cookie.split('; ')) {
     const [name = ''] = cookie.split('=', 1);
     if (!COOKIES_OF_TAGS.test(name)) continue;
-    // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser we serve.
+    // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has CookieStore.
     for (const domain of ['', ...domains]) document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
   }
   if (!isLoaded()) return;

@@ -165,7 +165,6 @@ export function FloorCanvas({
 
 interface StageProps extends Pick<Props, 'photo' | 'size' | 'shape' | 'parts' | 'host' | 'laid'> {
   stage: RefObject<HTMLDivElement | null>;
-  /** Whether the outline is drawn. */
   lines: boolean;
   /** Undefined while the picture is only viewed. */
   handlers: object | undefined;

@@ -38,9 +38,7 @@ interface Props {
   /** Controls of the line of known length, while that tool is selected. */
   measuring: ReactNode;
   onMeasure: () => void;
-  /** Ref of the button that starts measuring. */
   measureButton: Ref<HTMLButtonElement>;
-  /** Adds another area or a cut-out. */
   onAddOutline: (kind: Outline['kind']) => void;
   onRemoveCorner: () => void;
   onUndo: () => void;

@@ -103,7 +103,7 @@ function FloorMask({
       {paint('cut', '#000')}
       {tapped && <image href={tapped} width={width} height={height} preserveAspectRatio="none" />}
       {shape.strokes.map((stroke, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added and taken off at the end.
+        // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added and removed at the end.
         <StrokeShape key={index} {...{ stroke, width, height }} />
       ))}
     </mask>

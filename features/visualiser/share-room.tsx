@@ -17,7 +17,6 @@ import { useRoomActions } from '#store/visualiser/room-actions.ts';
 interface Props {
   service: SceneService;
   sceneId: string;
-  /** The floor in the room. */
   floor: SharedFloor;
   /** For example "Coldstream Plank in Umber". */
   floorName: string;

@@ -7,7 +7,6 @@ export interface AgainstOption {
   readonly label: string;
   /** URL of its picture. */
   readonly src: string;
-  /** Alt text of the picture. */
   readonly alt: string;
 }
 

@@ -43,7 +43,6 @@ interface FootProps {
   ahead: FloorsAhead;
   /** The floor is the one of the product page. */
   isOfPage: boolean;
-  /** Closes the stage. */
   close: () => void;
   /** The room and its service. Only our own service lays patterns. */
   room: Pick<StageRoom, 'scene' | 'service'>;

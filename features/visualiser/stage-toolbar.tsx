@@ -49,7 +49,6 @@ interface Props {
   onRefine: () => void;
   /** Turns the floor; undefined if the floor cannot be changed. */
   onRotate: (() => void) | undefined;
-  /** The floor is being turned. */
   turning: boolean;
   /** Undefined if rooms cannot be shared. */
   onShare: (() => void) | undefined;

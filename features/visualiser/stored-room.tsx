@@ -82,7 +82,6 @@ interface FoundProps extends Pick<Props, 'onView'> {
   /** URL of the scene. */
   address: string;
   onCheck: () => void;
-  /** Requests another photo. */
   onOther: () => void;
 }
 

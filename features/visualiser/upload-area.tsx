@@ -38,7 +38,7 @@ export function UploadArea() {
   return (
     <div>
       <Failure id={error} failure={failure} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way beside the button. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is an alternative to the button. */}
       <div
         ref={area}
         onDragOver={(event) => {

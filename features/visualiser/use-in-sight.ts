@@ -11,7 +11,7 @@ export function useInSight<T extends HTMLElement>(
     see(floors.flatMap((floor, at) => (floor && isSeen(at) ? floor : []))),
   );
   const key = floors.map((floor) => floor?.src).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other floors are other elements.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new floors mean new elements.
   useEffect(() => {
     const elements = [...(list.current?.children ?? [])];
     const seen = new Set<Element>();

@@ -23,7 +23,7 @@ const STILL = 3;
 
 const named = (held: Held) => (held === 'horizon' ? held : nameOf(held.corner));
 
-/** What the pointer drags, and since when. */
+/** What the pointer drags, and the state at the start of the drag. */
 interface Drag {
   readonly what: Held;
   /** The shape at the start of the drag. Each move starts from it, so an intermediate position leaves no trace. */

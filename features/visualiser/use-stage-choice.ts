@@ -14,7 +14,6 @@ export interface StageChoosing {
   setHeld(held: HeldFloor | undefined): void;
   /** Lays another colour of the same floor. */
   chooseColour(slug: string): void;
-  /** Lays a floor. */
   lay(choice: StageChoice): void;
 }
 

@@ -3,7 +3,6 @@ import type { FloorShape, SceneFacts, Stroke } from '#lib/scenes/scene.ts';
 import type { Matte } from './live/draft-matte.ts';
 
 interface Options {
-  /** URL of the photo. */
   readonly photo: string;
   readonly size: Pick<SceneFacts, 'width' | 'height'>;
   /** A brush is selected. */

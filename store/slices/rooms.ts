@@ -11,7 +11,6 @@ export interface RoomState {
   readonly progress: number;
   /** Estimated remaining time of the upload; 0 while unknown. */
   readonly secondsLeft: number;
-  /** Why the last upload failed. */
   readonly failure?: { readonly detail?: string };
   /** Room view is on: floors are shown in the visitor's room (S4.9-4). */
   readonly roomView: boolean;

@@ -75,13 +75,11 @@ const roomActions = (dispatch: AppDispatch) => ({
   stored: (scene: Scene, version?: string) => dispatch(storeRoom(scene, version)),
   /** The upload failed (S8-11). */
   failed: (detail?: string) => void dispatch(endUpload(detail ? { detail } : {})),
-  /** The upload was cancelled. */
   cancelled: () => void dispatch(endUpload()),
   shaped: (version: string) => void dispatch(roomChanged({ version })),
   /** Removes the room and leaves room view (S4.9-3). */
   remove: () => dispatch(forgetRoom()),
   load: (...room: Parameters<typeof loadRoom>) => dispatch(loadRoom(...room)),
-  /** The service has removed a room. */
   gone(id: string) {
     removedScene.write({ id });
     dispatch(roomChanged({ gone: id }));

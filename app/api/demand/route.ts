@@ -8,7 +8,7 @@ import { stores } from '#lib/stores/server/stores.ts';
 
 const limits = demandLimits();
 
-/** Receives what a visitor searched for; it is counted. */
+/** Receives what a visitor looked for, such as a search without results or a store; it is counted. */
 export async function POST(request: Request): Promise<Response> {
   const known = knownThings(catalogue(), stores());
   return handleDemand(request, { config: config(), counter: demand(), limits, site: currentSite(), known });

@@ -65,8 +65,8 @@ const findOnce = cache(async (region: Region, slug: string, colour?: string): Pr
 });
 
 /**
- * The product at a URL. A product that left the range redirects to its successor if there is exactly one; without one
- * it is returned as `gone`. Any other URL is the region's 404 (SEO-10).
+ * The product at a URL. A product that left the range redirects to its successor, if it has one; otherwise it is
+ * returned as `gone`. Any other URL is the region's 404 (SEO-10).
  */
 export const findProduct = ({ region, slug, colour }: ProductAddress): Promise<Found> =>
   findOnce(region, slug, colour);

@@ -53,7 +53,7 @@ export function RegionAlert({ region, canada, open, hint }: Props) {
   const { label } = REGION[there];
 
   function close() {
-    // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser we serve.
+    // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has CookieStore.
     document.cookie = writtenRegionCookie(REGION_ALERT_COOKIE, 'dismissed', window.location);
     dispatch(alertDismissed());
   }

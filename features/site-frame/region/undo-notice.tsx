@@ -31,7 +31,7 @@ export function UndoNotice({ region }: { region: Region }) {
 
   async function undo(change: RegionChange) {
     await undoLeaving(store, change);
-    // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser we serve.
+    // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has CookieStore.
     document.cookie = writtenRegionCookie(REGION_COOKIE, change.from, window.location);
     storedChange.remove();
     window.location.assign(change.page);
@@ -44,7 +44,7 @@ export function UndoNotice({ region }: { region: Region }) {
   return (
     <div role="status">
       {change && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here; it only waits for the reader.
+        // biome-ignore lint/a11y/noStaticElementInteractions: not interactive; it only pauses the timer.
         <div
           className="region-strip no-print"
           onPointerEnter={() => setPaused(true)}

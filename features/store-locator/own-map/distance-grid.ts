@@ -29,9 +29,9 @@ interface DistanceOptions {
 }
 
 /**
- * Near a town, a map without streets is an empty plane. Grid lines at whole kilometres or miles, counted from the
- * searched place or the nearest store, help to judge distances. Over streets only the scale is drawn. Returns the
- * areas that names must not cover.
+ * Near a town, a map without streets is an empty plane. Grid lines at round distances in kilometres or miles, counted
+ * from the searched place or the nearest store, help to judge distances. Over streets only the scale is drawn.
+ * Returns the areas that names must not cover.
  */
 export function drawDistances(
   ctx: CanvasRenderingContext2D,

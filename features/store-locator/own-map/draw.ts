@@ -14,7 +14,6 @@ export interface Scene {
   readonly center: Position | undefined;
   readonly radiusM: number;
   readonly radiusWords: string;
-  /** Unit of distances. */
   readonly unit: DistanceUnit;
   /** Stores, by the tip of their pin. */
   readonly pins: readonly WorldPoint[];

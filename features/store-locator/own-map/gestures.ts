@@ -1,9 +1,7 @@
 import { KEY_STEP_PX, panned, type View, zoomed } from './view.ts';
 
 interface Hand {
-  /** The current view. */
   readonly view: () => View;
-  /** Shows a view at once. */
   readonly show: (view: View) => void;
   /** Animates to a view. */
   readonly glide: (view: View) => void;

@@ -118,7 +118,7 @@ export function OwnMap(props: MapProps) {
     <div
       ref={root}
       role="group"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the map, so it takes the focus.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the map, so it is focusable.
       tabIndex={0}
       aria-label="Map of stores. Arrow keys move it, plus and minus zoom."
       onKeyDown={press}

@@ -17,7 +17,6 @@ export interface FloorDrawing {
    * is quiet. Returns false if the floor cannot be drawn.
    */
   draw(surface: FloorSurface): boolean;
-  /** Draws the last floor again. */
   again(): void;
   /** A full-size drawing takes so long that a visitor would notice the delay. */
   isSlow(): boolean;

@@ -25,7 +25,6 @@ export interface LiveFloor {
   show(surface: FloorSurface): Promise<boolean>;
   /** The service's picture of a floor has loaded: clears the drawing, unless another floor is shown meanwhile. */
   settle(surface: FloorSurface): void;
-  /** Draws the last floor again. */
   again(): void;
 }
 
@@ -36,7 +35,6 @@ export interface Place {
   readonly scene: string;
   /** Version of the floor's shape. */
   readonly version: string | undefined;
-  /** Called when the WebGL context is lost. */
   readonly lost: () => void;
   /** Aborting removes the canvas, frees textures and cancels requests. */
   readonly signal: AbortSignal;

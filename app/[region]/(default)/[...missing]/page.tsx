@@ -16,10 +16,7 @@ interface Props {
   params: Promise<{ region: string; missing: string[] }>;
 }
 
-/**
- * The region's 404 page, for every URL that no other page matches. The page cache also requests it when another route
- * has no content.
- */
+/** The region's 404 page, for every URL without a page of its own. The page cache requests it for such URLs. */
 export default async function Missing({ params }: Props) {
   keepPage(LIFETIMES.missing);
   const { region, missing } = await params;
