@@ -5,7 +5,7 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   type: 'checkbox' | 'radio';
 }
 
-/** Check box or radio button with its label. The input is native, so keyboard and forms work without code. */
+/** Checkbox or radio button with its label. The input is native, so keyboard and forms work without code. */
 export function Choice({ type, children, className = '', ...input }: ChoiceProps) {
   return (
     <label className={`choice ${className}`}>

@@ -30,7 +30,7 @@ interface Props {
 }
 
 /**
- * All facts in one table, one column per floor. Rows that differ have a mark and a word; the check box above shows
+ * All facts in one table, one column per floor. Rows that differ have a mark and a word; the checkbox above shows
  * only those. On phones the floors scroll and the terms stay.
  */
 export function FactTable({ region, floors, groups, room }: Props) {

@@ -93,7 +93,7 @@ export function TrayScale() {
   );
 }
 
-/** On phones the tray is further down the page; this strip in the footer keeps it in view (U-5). */
+/** On phones the tray is below the colours; this strip in the dialog's footer keeps the samples in view (U-5). */
 export function TrayStrip() {
   const { variantSamples, maxSamples } = useSamplesContext();
   const { tile } = useSamplesShop();

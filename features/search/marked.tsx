@@ -1,6 +1,6 @@
 import { matchRuns } from '#components/combobox/match.ts';
 
-/** A text with typed beginnings of words underlined; decorative (DESIGN 8.5, U-1). */
+/** A text in which typed beginnings of words have a half-height underline; decorative (DESIGN 8.5, U-1). */
 export function Marked({ text, typed }: { text: string; typed: string }) {
   return matchRuns(text, typed).map(({ from, text: run, matched }) =>
     matched ? (
