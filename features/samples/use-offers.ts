@@ -8,7 +8,7 @@ import { useSamplesShop } from './samples-shop.tsx';
 export function useOffer(productCode: string): Answer<SampleOffer> {
   const { region, site } = useSamplesShop();
   return useAnswer({
-    key: `${site} ${region} ${productCode}`,
+    key: `${site.code} ${region} ${productCode}`,
     ask: () => fetchOffer(productCode, region, site),
     log: 'samples_offer',
   });

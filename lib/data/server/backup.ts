@@ -2,7 +2,10 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
+import type Sqlite from 'better-sqlite3';
 import { fetchSharedMedia } from '../../images/server/shared-media.ts';
+import { MAIL_FILE } from '../../outbox/server/mail-carrier.ts';
+import { referenceOf } from '../../samples/server/sweep-mails.ts';
 import { isDerived } from '../../scenes/server/store/derived-files.ts';
 import { isSceneId } from '../../scenes/server/store/scene-store.ts';
 import type { DatabaseLocation } from '../../server/db/database.ts';
@@ -90,15 +93,20 @@ async function copyDatabase(from: DatabaseLocation, folder: string) {
   else copySqlite(from.file, folder);
   const copy = openExisting(file);
   try {
-    const persons = copy.prepare('SELECT reference FROM sample_orders WHERE customer IS NOT NULL').pluck();
-    return {
-      migrations: migrationsOf(copy),
-      tables: tableCounts(copy),
-      persons: persons.all() as string[],
-    };
+    const tables = tableCounts(copy);
+    return { migrations: migrationsOf(copy), tables, persons: personsIn(copy, tables) };
   } finally {
     copy.close();
   }
+}
+
+/** References of the orders and sent projects that still have personal data. Older databases have no sent projects. */
+function personsIn(copy: Sqlite.Database, tables: Readonly<Record<string, number>>): ReadonlySet<string> {
+  const read = (sql: string) => copy.prepare(sql).pluck().all() as string[];
+  const orders = read('SELECT reference FROM sample_orders WHERE customer IS NOT NULL');
+  const projects =
+    'sent_projects' in tables ? read('SELECT reference FROM sent_projects WHERE sender IS NOT NULL') : [];
+  return new Set([...orders, ...projects]);
 }
 
 /**
@@ -133,7 +141,7 @@ interface Copied {
   readonly path: string;
 }
 
-async function otherFiles({ dataDir, mediaDir, scenes, media }: BackupOptions, persons: readonly string[]) {
+async function otherFiles({ dataDir, mediaDir, scenes, media }: BackupOptions, persons: ReadonlySet<string>) {
   return [
     ...(await mailsOf(dataDir, persons)),
     ...(scenes ? await roomFiles(dataDir) : []),
@@ -142,11 +150,10 @@ async function otherFiles({ dataDir, mediaDir, scenes, media }: BackupOptions, p
 }
 
 /** Mails of persons in the copied database; others could never be erased from the backup. */
-async function mailsOf(dataDir: string, references: readonly string[]): Promise<Copied[]> {
-  const written = new Set(await readdir(join(dataDir, 'outbox')).catch(() => []));
-  return references
-    .map((reference) => `${reference}.eml`)
-    .filter((name) => written.has(name))
+async function mailsOf(dataDir: string, references: ReadonlySet<string>): Promise<Copied[]> {
+  const written = await readdir(join(dataDir, 'outbox')).catch(() => []);
+  return written
+    .filter((name) => name.endsWith(MAIL_FILE) && references.has(referenceOf(name) ?? ''))
     .map((name) => ({ from: join(dataDir, 'outbox', name), path: `outbox/${name}` }));
 }
 

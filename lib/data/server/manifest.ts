@@ -18,7 +18,7 @@ export const NEW_FOLDER = 'restore-new';
 export const OLD_FOLDER = 'restore-old';
 /** Paths that a backup may contain. Nothing outside of it: a manifest is not trusted beyond this. */
 const PATH =
-  /^(?:shop(?:-catalogue)?\.db|outbox\/[A-Z]S-[0-9A-Z]{5}-[0-9A-Z]{5}\.eml|(?:scenes|shared-rooms)\/[a-z2-7]{26}\/[a-z0-9][a-z0-9.-]{0,79}|media(?:\/(?!\.)[^/\\\p{Cc}]{1,200}){1,8})$/u;
+  /^(?:shop(?:-catalogue)?\.db|outbox\/[A-Z][SP]-[0-9A-Z]{5}-[0-9A-Z]{5}(?:\.(?:sent|copy))?\.eml|(?:scenes|shared-rooms)\/[a-z2-7]{26}\/[a-z0-9][a-z0-9.-]{0,79}|media(?:\/(?!\.)[^/\\\p{Cc}]{1,200}){1,8})$/u;
 const NOT_MEDIA = /^media\/restore-(?:new|old)(?:\/|$)/;
 /** Whether a file in the folder of added pictures is included in backups, by its path in a backup. */
 export const isMediaPath = (path: string): boolean =>

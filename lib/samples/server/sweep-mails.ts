@@ -68,7 +68,7 @@ const isOlder = (file: string, than: number): Promise<boolean> =>
 const LETTER = /\.(?:sent|copy)$/;
 
 /** Returns the reference of a file in the folder; undefined for a file that is not a mail with personal data. */
-function referenceOf(name: string): string | undefined {
+export function referenceOf(name: string): string | undefined {
   const whole = name.endsWith(DRAFT) ? name.slice(0, -DRAFT.length) : name;
   if (!whole.endsWith(MAIL_FILE) || whole.endsWith(`.taken-back${MAIL_FILE}`)) return undefined;
   return whole.slice(0, -MAIL_FILE.length).replace(LETTER, '');
