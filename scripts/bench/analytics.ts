@@ -26,12 +26,12 @@ const PARTS: readonly (readonly [string, string, readonly string[]])[] = [
     [],
   ],
   [
-    'When the browser is idle: page views, lists seen and followed',
+    'When the browser is idle: page views, list views and clicks',
     `export { tellPageView } from '#features/visit/page-view.ts'; export { watchLists } from '#features/visit/watch-lists.ts';`,
     ['data-layer.ts', 'slugs.ts', 'client-log.ts'],
   ],
   [
-    'With a tag manager only: question, consent, loader',
+    'With a tag manager only: consent question, consent, loader',
     `export { beginMeasurement } from '#features/visit/measurement.tsx';`,
     ['button.tsx'],
   ],
@@ -121,7 +121,7 @@ await using shop = process.env.BENCH_URL ? runningShop(process.env.BENCH_URL) : 
 await using browser = await launchChromium();
 const sizes = await Promise.all(PARTS.map(([, source, without]) => weigh(source, without)));
 const total = sizes.reduce((sum, size) => sum + size, 0);
-console.log('Code of analytics, minified and compressed (gzip).\n');
+console.log('Analytics code, minified and compressed (gzip):\n');
 console.log(
   table(
     ['Part', 'KB'],
@@ -135,12 +135,12 @@ const rows: string[][] = [];
 for (const slow of [1, 4]) {
   const { cards, tasks, itemCount } = await tellAll(browser, shop.origin, slow);
   rows.push([
-    slow === 1 ? 'This machine' : `Processor ${slow} times slower`,
+    slow === 1 ? 'This machine' : `CPU ${slow} times slower`,
     formatNumber(cards),
     formatNumber(itemCount),
-    atMost(tasks.length, LIMIT_LONG_TASKS, `long tasks, processor / ${slow}`),
+    atMost(tasks.length, LIMIT_LONG_TASKS, `long tasks, CPU / ${slow}`),
   ]);
 }
-console.log(`\nA list told of anew ${ROUNDS} times, ${chromiumVersion()}. A long task has 50 ms or more.\n`);
+console.log(`\nA list reported ${ROUNDS} times, ${chromiumVersion()}. A long task takes 50 ms or more.\n`);
 console.log(table(['', 'Cards on the page', 'Items in one event', 'Long tasks'], rows));
-for (const missed of missedLimits()) console.log(`\nMissed: ${missed}`);
+for (const missed of missedLimits()) console.log(`\nMisses its limit: ${missed}`);

@@ -63,7 +63,7 @@ const noteOf = (plan: CutPlan | undefined) =>
 const rows: readonly Row[] = readTable(table(100), 'metric', 'carpet').rows;
 const wastage = { carpet: 10, hardFlooring: 10 };
 
-console.log('| what | median ms | fastest ms | result |\n| --- | ---: | ---: | --- |');
+console.log('| What | median ms | fastest ms | result |\n| --- | ---: | ---: | --- |');
 line(
   'totals of 100 rows',
   () => allTotals(rows, wastage),

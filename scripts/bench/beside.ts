@@ -56,7 +56,7 @@ for (const { kind, path: address } of await everyKind(shop.origin, REGION)) {
 }
 
 process.stdout.write(
-  `${asked ? 'Some kinds' : 'Every kind'} of page in ${REGION}, before and after, ${values.runs} loads of each in turn; medians. Load average before the start ${load}.\n\n${table(
+  `${asked ? 'Some kinds' : 'Every kind'} of page in ${REGION}, before → after, ${values.runs} loads of each in turn; medians. Load average before the start: ${load}.\n\n${table(
     ['Page', 'Points', 'LCP s', 'CLS', 'Blocking ms', 'All tasks ms', 'Requests', 'Scripts KB', 'HTML KB'],
     [...pages.map(({ name, both }) => [name, ...cells(both)]), sums()],
   )}\n`,

@@ -34,5 +34,5 @@ for (const { kind, path: address } of await everyKind(shop.origin, REGION)) {
 }
 rows.push(['Goal', `≤ ${LIMIT_MS}`, '', '', '']);
 process.stdout.write(
-  `Tasks of the page's own thread after the first frame, ms of its processor time × 4, 412 × 823, a new browser for each of ${runs} loads.\n\n${table(['Page', 'Total blocking time, median', 'least and most', 'all tasks', 'longest task'], rows)}\n`,
+  `Tasks of the page's main thread after the first frame, in ms of its CPU time × 4, 412 × 823, a new browser for each of ${runs} loads.\n\n${table(['Page', 'Total blocking time, median', 'min to max', 'All tasks', 'Longest task'], rows)}\n`,
 );

@@ -67,15 +67,15 @@ async function ahead(): Promise<string> {
       what,
       formatNumber(pages),
       formatNumber(files.size),
-      left.length > 0 ? `not in ${values.minutes} minutes` : seconds(performance.now() - from),
+      left.length > 0 ? `not within ${values.minutes} minutes` : seconds(performance.now() - from),
       formatNumber(left.length),
       seconds(spent),
       formatNumber(spent / (files.size - left.length)),
       formatNumber(mostMb),
     ]);
   }
-  const head = ['Pictures of', 'pages', 'files', 'ready after, s', 'missing'];
-  return table([...head, 'processor time since then, s', 'ms a picture', 'RSS MB at most'], rows);
+  const head = ['Pictures of', 'Pages', 'Files', 'Ready after, s', 'Missing'];
+  return table([...head, 'CPU time since start, s', 'CPU ms per picture', 'Peak RSS MB'], rows);
 }
 
 /** How long the pictures of a list take: with none made, then again in another browser. */
@@ -91,7 +91,7 @@ async function list(): Promise<string> {
       rows.push([`${viewport.width}, ${state}`, formatNumber(pictures), seconds(view), seconds(whole)]);
     }
   }
-  return table(['Screen', 'pictures', 'first view drawn, s', 'scrolled to the end and drawn, s'], rows);
+  return table(['Viewport', 'Pictures', 'First view drawn, s', 'Scrolled to the end and drawn, s'], rows);
 }
 
 async function grey(): Promise<string> {
@@ -99,12 +99,12 @@ async function grey(): Promise<string> {
   await using browser = await launchChromium();
   const kinds = await placeholders(browser, shop.origin, REGION);
   return table(
-    ['Page', 'pictures', 'grey until they come'],
+    ['Page', 'Pictures', 'Grey until loaded'],
     kinds.map((one) => [`${one.kind} (${one.path})`, formatNumber(one.pictures), formatNumber(one.grey)]),
   );
 }
 
-print(`Load average before the start ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores.`);
+print(`Load average before the start: ${loadavg()[0]?.toFixed(1)}, ${cpus().length} cores.`);
 if (asked.includes('grey')) print(await grey());
 if (asked.includes('list')) print(await list());
 if (asked.includes('ahead')) print(await ahead());

@@ -139,13 +139,13 @@ function report(sample: Sample, rounds: ReadonlyMap<string, readonly Round[]>): 
     '',
     'Requests/s, median',
     'Best round',
-    'CPU µs a request',
-    'Shop beside it, by requests',
+    'CPU µs per request',
+    'Shop relative to it, by requests',
     'by CPU',
     'Goal',
   ];
   return [
-    `${PAGE} in brotli (${formatNumber(sample.body.length / 1024, 1)} KB), \`wrk -t1 -c${CONNECTIONS}\`, ${values.rounds} rounds of ${values.seconds} s in turn, ${dayOf(Date.now())}, ${cpus().length} cores (${core?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, load average at the end ${loadavg()[0]?.toFixed(1)}. Ratios are medians over the rounds, above 1 where the shop does more: by requests a second, and by the processor time of a request, which other work on the machine hardly changes. Varnish answers from several threads.`,
+    `${PAGE} with Brotli (${formatNumber(sample.body.length / 1024, 1)} KB), \`wrk -t1 -c${CONNECTIONS}\`, ${values.rounds} rounds of ${values.seconds} s in turn, ${dayOf(Date.now())}, ${cpus().length} cores (${core?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, load average at the end ${loadavg()[0]?.toFixed(1)}. Ratios compare the shop with each server, by requests per second and by CPU time per request; they are medians of the rounds, and above 1 the shop is better. Other work on the machine hardly changes CPU time. Varnish uses several threads.`,
     '',
     table(columns, rows),
   ].join('\n');

@@ -21,7 +21,7 @@ const CARD_ROOMS = ['living-3x2', 'bedroom-3x2', 'study-3x2'];
 const PICTURES: readonly { what: string; id: string; slot: SlotName; width: number }[] = [
   { what: 'room 5:2, 2500 wide', id: `rooms/living/${FLOOR}`, slot: 'banner', width: 2500 },
   { what: 'room 5:2, 2000 wide', id: `rooms/bedroom/${FLOOR}`, slot: 'banner', width: 2000 },
-  { what: 'room 3:2, 1600 asked', id: `rooms/dining-3x2/${FLOOR}`, slot: 'story', width: 1600 },
+  { what: 'room 3:2, 1600 requested', id: `rooms/dining-3x2/${FLOOR}`, slot: 'story', width: 1600 },
   { what: 'room card 4:5, 640 wide', id: `rooms/living-3x2/${FLOOR}`, slot: 'roomCard', width: 640 },
   { what: 'room card 4:5, 320 wide', id: `rooms/living-3x2/${FLOOR}`, slot: 'roomCard', width: 320 },
   { what: 'swatch 150 × 150', id: 'variants/1021402/swatches/1', slot: 'card', width: 150 },

@@ -95,7 +95,7 @@ async function beside(what: string, work: () => Promise<unknown>): Promise<strin
         204,
       ),
     ],
-    ['a kept page', steadily(PAGES_A_SECOND, () => fetch(origin + PAGE, { headers: from() }), 200)],
+    ['a cached page', steadily(PAGES_A_SECOND, () => fetch(origin + PAGE, { headers: from() }), 200)],
   ] as const;
   const began = performance.now();
   await work();
@@ -130,11 +130,11 @@ await runCommand(env, 'catalogue-generate', values.products, '--out', list);
 await beside('to begin with', () => new Promise((resolve) => setTimeout(resolve, 2000)));
 const rows = [
   ...(await beside(
-    'nothing beside',
+    'no import',
     () => new Promise((resolve) => setTimeout(resolve, Number(values.seconds) * 1000)),
   )),
-  ...(await beside(`${formatNumber(Number(values.products))} products imported beside`, () =>
+  ...(await beside(`${formatNumber(Number(values.products))} products imported at the same time`, () =>
     runCommand(env, 'catalogue-import', list),
   )),
 ];
-console.log(table(['', 's', 'number', 'failed', 'p50 ms', 'longest ms'], rows));
+console.log(table(['', 's', 'Requests', 'Failed', 'p50 ms', 'max ms'], rows));

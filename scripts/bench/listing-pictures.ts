@@ -9,9 +9,9 @@ import { runningShop, startShop } from './pages/shop.ts';
 
 const PAGE = '/au/products';
 const SCREENS = [
-  { name: '390, one dot a pixel', width: 390, height: 844, density: 1, limit: 160 },
-  { name: '390, two dots a pixel', width: 390, height: 844, density: 2, limit: 160 },
-  { name: '390, three dots a pixel', width: 390, height: 844, density: 3, limit: 160 },
+  { name: '390, one device pixel per CSS pixel', width: 390, height: 844, density: 1, limit: 160 },
+  { name: '390, two device pixels', width: 390, height: 844, density: 2, limit: 160 },
+  { name: '390, three device pixels', width: 390, height: 844, density: 3, limit: 160 },
   { name: '1440', width: 1440, height: 900, density: 1, limit: 400 },
 ];
 const SETTLE_MS = 2000;

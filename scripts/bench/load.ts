@@ -59,7 +59,7 @@ const sizes = list('sizes');
 ensureBuilt();
 const dataDir = tempFolder('bench-load');
 print(
-  `Measured ${dayOf(Date.now())} on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, production build, the generator on the same cores. Load average before the start ${loadavg()[0]?.toFixed(1)} (anything above 0.5 makes times worse than they are).`,
+  `Measured ${dayOf(Date.now())} on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, production build, the load generator on the same cores. Load average before the start: ${loadavg()[0]?.toFixed(1)} (above 0.5, times are worse than on an idle machine).`,
 );
 if (asked.includes('soak') || asked.includes('limit')) {
   await using site = await startSite({ dataDir: path.join(dataDir, 'one'), port });
@@ -67,7 +67,7 @@ if (asked.includes('soak') || asked.includes('limit')) {
   if (asked.includes('soak')) print(await soakTable(site, facts, rate, minutes));
   if (asked.includes('limit') && stepSeconds > 0) {
     const cells = limitCells(await findLimit(site, facts, rate, stepSeconds));
-    print(`## The first limit of one process\n\n${table(LIMIT_COLUMNS, [cells])}`);
+    print(`## The limit of one process\n\n${table(LIMIT_COLUMNS, [cells])}`);
   }
 }
 if (asked.includes('overload')) {
@@ -80,8 +80,8 @@ if (asked.includes('sizes')) print(await sizesTable({ sizes, dataDir, port, rate
 const missed = missedLimits();
 print(
   missed.length === 0
-    ? 'Everything measured here keeps its limit.'
-    : `Beyond their limit:\n\n${missed.map((each) => `- ${each}`).join('\n')}`,
+    ? 'Every value measured here meets its limit.'
+    : `Values that miss their limit:\n\n${missed.map((each) => `- ${each}`).join('\n')}`,
 );
 
 function positive(option: 'minutes' | 'rate' | 'seconds' | 'step-seconds' | 'port'): number {

@@ -24,11 +24,11 @@ await using shop = await startShop(tempFolder('bench-memory'));
 const rows: string[][] = [];
 await measure(shop);
 process.stdout.write(
-  `One process of \`npm start\` with an empty data folder, Node ${process.versions.node}, all in one run. Processor time is of all its threads, compression and collecting garbage among them. Resident is what the system counts (VmRSS); the heap is JavaScript's, buffers are outside of it. What is neither are code, threads, SQLite and what the allocator holds on to.\n\n${table(['After', 'Answers', 'CPU ms an answer', 'Resident MB', 'Heap MB', 'Buffers MB'], rows)}\n`,
+  `One process of \`npm start\` with an empty data folder, Node ${process.versions.node}, all in one run. CPU time includes all threads, also compression and garbage collection. Resident memory is VmRSS. The heap is JavaScript's; buffers are outside the heap. The rest is code, threads, SQLite and memory that the allocator retains.\n\n${table(['After', 'Responses', 'CPU ms per response', 'Resident MB', 'Heap MB', 'Buffers MB'], rows)}\n`,
 );
 
 async function measure({ origin }: Shop): Promise<void> {
-  await step('open, nothing asked for', []);
+  await step('start-up, no requests', []);
   const pages = await Promise.all(REGIONS.map((region) => sitemapOf(origin, region)));
   const addresses = pages.flat().map((page) => origin + page);
   const twice = async (
@@ -49,9 +49,9 @@ async function measure({ origin }: Shop): Promise<void> {
     fetchPicture,
   );
   const questions = WORDS.map((word) => `${origin}/au/search?q=${word}`);
-  await twice('searches, which no page is kept of', questions, (address) => fetchOk(address, 'br'));
+  await twice('searches, which are not cached', questions, (address) => fetchOk(address, 'br'));
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
-  await step('a rest', [], undefined, true);
+  await step(`${REST_MS / 1000} s without requests`, [], undefined, true);
 }
 
 /** A picture as most browsers ask for it. */

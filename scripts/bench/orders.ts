@@ -115,22 +115,22 @@ try {
   await many(quiet, 'warm-up', 1, (count) => count < WARM);
   const rows = [diskRow()];
   rows.push(await many(quiet, 'one at a time', 1, (count) => count < COUNT));
-  rows.push(await arriving(quiet, `${ARRIVALS} a second arriving for ${SUSTAINED_S} s`));
+  rows.push(await arriving(quiet, `${ARRIVALS} per second for ${SUSTAINED_S} s`));
   const deliveries = orderDeliveries(() => db, { mail: counted });
   await sendDue(db, deliveries);
   sent.mails = 0;
   const outbox = startOutbox(() => db, deliveries, 1000);
   const busy = orderContext(needs, { onPlaced: outbox.kick });
-  rows.push(await arriving(busy, `the same, mail written beside it`));
+  rows.push(await arriving(busy, 'the same, with mails written at the same time'));
   await outbox.stop();
   const until = performance.now() + SUSTAINED_S * 1000;
-  const most = `as many as it can, ${AT_ONCE} at a time for ${SUSTAINED_S} s`;
+  const most = `maximum rate, ${AT_ONCE} at a time for ${SUSTAINED_S} s`;
   rows.push(await many(quiet, most, AT_ONCE, () => performance.now() < until));
   console.log(
-    table(['orders', 'number', 'p50 ms', 'p95 ms', 'p99 ms', 'most ms', 'a second', 'CPU ms each'], rows),
+    table(['Orders', 'Number', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms', 'Per second', 'CPU ms each'], rows),
   );
   console.log(
-    `\n${formatNumber(sent.mails)} confirmations were written beside the orders. Goal: p99 ≤ ${P99_MS} ms.`,
+    `\n${formatNumber(sent.mails)} confirmation mails were written at the same time. Goal: p99 ≤ ${P99_MS} ms.`,
   );
 } finally {
   await db.destroy();

@@ -52,7 +52,7 @@ const wants = (part: (typeof PARTS)[number]) => asked.includes(part) || (part ==
 const [core] = cpus();
 const memory = Math.round(totalmem() / 2 ** 30);
 print(
-  `Measured ${dayOf(Date.now())} on ${cpus().length} cores (${core?.model.trim() ?? 'unknown'}), ${memory} GB, Node ${process.versions.node}, ${chromiumVersion()}. Production build${process.env.BENCH_URL ? `, already running at ${process.env.BENCH_URL}` : ''}. Load average of the machine before the start ${loadavg()[0]?.toFixed(1)} (anything above 0.5 makes times and Lighthouse worse than they are). Values beyond their limit are bold.`,
+  `Measured ${dayOf(Date.now())} on ${cpus().length} cores (${core?.model.trim() ?? 'unknown'}), ${memory} GB, Node ${process.versions.node}, ${chromiumVersion()}. Production build${process.env.BENCH_URL ? `, already running at ${process.env.BENCH_URL}` : ''}. Load average before the start: ${loadavg()[0]?.toFixed(1)} (above 0.5, times and Lighthouse are worse than on an idle machine). Values that miss their limit are bold.`,
 );
 
 if (wants('pages') || wants('load') || wants('lighthouse') || wants('kinds')) {
@@ -72,8 +72,8 @@ if (wants('curve')) print(await curveTable(BENCH_DATA, BENCH_PORT, REGION, sizes
 const missed = missedLimits();
 print(
   missed.length === 0
-    ? 'Every value measured here keeps its limit.'
-    : `Beyond their limit:\n\n${missed.map((each) => `- ${each}`).join('\n')}`,
+    ? 'Every value measured here meets its limit.'
+    : `Values that miss their limit:\n\n${missed.map((each) => `- ${each}`).join('\n')}`,
 );
 
 function positive(option: string, text: string): number {

@@ -44,7 +44,7 @@ async function timed(terms: readonly string[], ask: (term: string) => Promise<un
 
 const row = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 
-row('region', 'question', 'keys', 'p50 ms', 'p95 ms', 'p99 ms', 'most ms');
+row('Region', 'Query', 'Keys', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms');
 row('---', '---', '---:', '---:', '---:', '---:', '---:');
 for (const region of REGIONS) {
   gazetteer(region);
@@ -57,7 +57,7 @@ for (const region of REGIONS) {
       (term) => places.suggestAddresses({ region, term }),
     ],
     [
-      'address, no comma, a slip',
+      'address, no comma, two letters swapped',
       all.flatMap((name, at) => keys(address(slipped(name), at).replace(',', ''), ADDRESS_TOO_SHORT + 1)),
       (term) => places.suggestAddresses({ region, term }),
     ],
@@ -67,7 +67,7 @@ for (const region of REGIONS) {
       (term) => places.suggestPlaces({ region, term }),
     ],
     [
-      'place, a slip',
+      'place, two letters swapped',
       all.flatMap((name) => keys(slipped(name), PLACE_MIN_LENGTH)),
       (term) => places.geocode({ region, term }),
     ],
@@ -87,7 +87,7 @@ for (const region of REGIONS) {
 }
 
 console.log('');
-row('region', 'localities', 'post codes', 'read and indexed in ms');
+row('Region', 'Localities', 'Postcodes', 'Load and index, ms');
 row('---', '---:', '---:', '---:');
 for (const region of REGIONS) {
   const from = performance.now();

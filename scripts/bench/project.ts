@@ -23,10 +23,10 @@ const rows: string[][] = [];
 const page = (query = '') => `${shop.origin}/au/${query}`;
 const ids = await colourIds(shop.origin);
 const four = (from: number) => page(`compare?floors=${ids.slice(from * 4, from * 4 + 4).join(',')}`);
-await measure('a comparison of four floors, others each time', four);
+await measure('a comparison of four floors, different ones each time', four);
 await measure('the same comparison again', () => four(0));
-await measure('the page of the project, from memory', () => page('project'));
-process.stdout.write(`${table(['Page', 'CPU ms, mean', 'KB in Brotli'], rows)}\n\n${nearest()}\n`);
+await measure('the project page, cached', () => page('project'));
+process.stdout.write(`${table(['Page', 'CPU ms, mean', 'KB with Brotli'], rows)}\n\n${nearest()}\n`);
 
 /** Ids of colours of the whole range. */
 async function colourIds(origin: string): Promise<string[]> {
@@ -55,7 +55,7 @@ function nearest(): string {
     return performance.now() - from;
   });
   return table(
-    ['Floors nearest to a colour', 'Median ms', 'Most ms', 'Limit ms'],
+    ['Floors nearest to a colour', 'Median ms', 'Max ms', 'Limit ms'],
     [
       [
         `among ${formatNumber(index.length)} colours, by CIEDE2000`,

@@ -88,7 +88,7 @@ async function measure(count: number): Promise<void> {
     const megabytes = (bytes: number) => Math.round(bytes / 1_048_576);
     if (!process.argv.includes('--rows'))
       console.log(
-        '\n| documents | p50 ms | p99 ms | common words p50 ms | p99 ms | first query ms | typos found | index made s | file MB | memory MB (added by search) |\n| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+        '\n| Documents | p50 ms | p99 ms | common words p50 ms | p99 ms | first query ms | typos found | index built s | file MB | memory MB (added by search) |\n| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
       );
     console.log(
       `| ${count} | ${part(times, 0.5)} | ${part(times, 0.99)} | ${part(commonTimes, 0.5)} | ${part(commonTimes, 0.99)} | ${first.toFixed(0)} | ${((found / tries) * 100).toFixed(1)} % of ${tries} | ${made.toFixed(1)} | ${megabytes(statSync(catalogueFileOf(file)).size)} | ${megabytes(process.memoryUsage().rss)} (${megabytes(process.memoryUsage().rss - before)}) |`,

@@ -56,7 +56,7 @@ async function measure(slug: string, wanted: string | undefined, region: Region)
     floor: `${slug} in ${region}`,
     'facts ms': Math.round(read.ms),
     'pack ms': Math.round(whole.ms),
-    'of processor': Math.round(whole.cpuMs),
+    'CPU ms': Math.round(whole.cpuMs),
     'sheet ms': Math.round(sheet.ms),
     'from disk ms': Math.round(again.ms),
     'sheet kB': Math.round(sheet.result.length / 1024),

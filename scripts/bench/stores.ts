@@ -161,20 +161,20 @@ async function pageTable(): Promise<string> {
     const close = await framesWhileDragging(page);
     const stores = await page.locator('[data-store]').count();
     return table(
-      ['what', 'measured'],
+      ['Measure', 'Value'],
       [
         [
-          'HTML of /au/find-stores with brotli, KB',
+          'HTML of /au/find-stores with Brotli, KB',
           atMost(kilobytes(html), LIMITS.htmlKb, 'find-stores, HTML KB', 1),
         ],
         ['stores on the map', String(stores)],
         [
-          'frames a second while dragging the whole country',
-          atLeast(wide, LIMITS.framesPerSecond, 'map, frames a second', 0),
+          'frames per second while dragging the whole country',
+          atLeast(wide, LIMITS.framesPerSecond, 'map, frames per second', 0),
         ],
         [
-          'the same, four levels closer',
-          atLeast(close, LIMITS.framesPerSecond, 'map closer, frames a second', 0),
+          'the same, four zoom levels closer',
+          atLeast(close, LIMITS.framesPerSecond, 'map closer, frames per second', 0),
         ],
       ],
     );
@@ -185,9 +185,9 @@ async function pageTable(): Promise<string> {
 
 const rows: string[][] = [];
 for (const count of SIZES) rows.push(await serviceRow(count));
-const heads = ['stores', 'p50 ms', 'p95 ms', 'p99 ms', 'most ms', 'largest answer KB', 'database MB'];
+const heads = ['Stores', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms', 'Largest response KB', 'Database MB'];
 process.stdout.write(
-  `The whole answer of /api/store-locator in the service, SQLite, ${QUESTIONS} places of Australia, lists for all radius options.\n\n`,
+  `The whole response of /api/store-locator in the service, SQLite, ${QUESTIONS} places of Australia, lists for all radius options.\n\n`,
 );
 process.stdout.write(`${table(heads, rows)}\n\n${chromiumVersion()}, 1440 × 900.\n\n${await pageTable()}\n`);
 const missed = missedLimits();

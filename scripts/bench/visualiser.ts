@@ -164,7 +164,7 @@ function patch(
 }
 
 const COLUMNS = {
-  ready: 'ready outline',
+  ready: 'default outline',
   networks: 'networks',
   outline: 'outline by hand',
   networksF: 'networks, F',
@@ -177,7 +177,7 @@ function print(title: string, rows: Row[]): void {
   const figure = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(3));
   const line = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
   console.log(`\n### ${title}\n`);
-  line(['picture', ...keys.map((key) => COLUMNS[key])]);
+  line(['Picture', ...keys.map((key) => COLUMNS[key])]);
   line(['---', ...keys.map(() => '---')]);
   for (const row of rows) line([row.name, ...keys.map((key) => figure(row[key]))]);
   const both = (key: keyof typeof COLUMNS) => {
@@ -190,14 +190,14 @@ function print(title: string, rows: Row[]): void {
 const models = config().scenes.floorModels;
 const networks = models.length ? await floorDetectors(models) : [];
 console.log(
-  `Floors found by: ${networks.map(({ name }) => name).join(' and ') || 'nobody (FLOOR_MODEL is not set)'}`,
+  `Floors found by: ${networks.map(({ name }) => name).join(' and ') || 'no network (FLOOR_MODEL is not set)'}`,
 );
 
-console.log(`IoU; F of the lines within ${100 * BOUNDARY_TOLERANCE} % of the diagonal. Both at 512 px.`);
+console.log(`IoU, and F of lines within ${100 * BOUNDARY_TOLERANCE} % of the diagonal. Both at 512 px.`);
 
 const rooms: Row[] = [];
 for await (const picture of roomPictures(OLD_FLOORS)) rooms.push(await measure(picture, networks));
-print('Our rendered rooms, exact masks (IoU)', rooms);
+print('Rendered rooms, exact masks (IoU)', rooms);
 
 if (process.env.FLOOR_PHOTOS) {
   const photos: Row[] = [];
@@ -213,17 +213,17 @@ for (const room of ['living-sage', 'bedroom-3x2', 'hall-3x2', 'study-3x2', 'dini
     await refloored(room, OLD_FLOORS[differences.length % OLD_FLOORS.length] as string),
   ]);
 console.log(
-  '\n### Re-floored against a true render, ΔE00 inside the floor\n\n| room | ΔE00 |\n| --- | --- |',
+  '\n### Re-floored against a true render, ΔE00 inside the floor\n\n| Room | ΔE00 |\n| --- | --- |',
 );
 for (const [room, difference] of differences) console.log(`| ${room} | ${difference.toFixed(1)} |`);
 console.log(`| **mean** | ${mean(differences.map(([, difference]) => difference)).toFixed(1)} |`);
 
-console.log('\n### Time, ms\n\n| step | median | p95 |\n| --- | --- | --- |');
+console.log('\n### Time, ms\n\n| Step | median | p95 |\n| --- | --- | --- |');
 for (const [step, values] of Object.entries(times))
   console.log(`| ${step} | ${median(values).toFixed(0)} | ${quantile(values, 0.95).toFixed(0)} |`);
 
 console.log(
-  `\nJavaScript : kernel ${median(ratios).toFixed(2)} : 1 (median); most apart ${mostApart} of 255.`,
+  `\nJavaScript : kernel ${median(ratios).toFixed(2)} : 1 (median); largest difference ${mostApart} of 255.`,
 );
 
 if (process.env.CONTACT_SHEET && sheet.length) {

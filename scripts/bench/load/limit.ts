@@ -45,9 +45,9 @@ export function limitCells({ holds, breaks }: Limit): string[] {
 }
 
 export const LIMIT_COLUMNS = [
-  'requests/s that hold',
+  'requests/s within limits',
   'pages p99 ms',
-  'requests/s that do not',
-  'pages p99 ms then',
-  'busy then',
+  'requests/s beyond limits',
+  'pages p99 ms there',
+  'busy there',
 ] as const;

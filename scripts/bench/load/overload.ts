@@ -56,18 +56,16 @@ export async function overloadTable(site: Site, seconds: number): Promise<string
     said(statuses),
   ];
   return [
-    `## A page from memory beside a crowd, ${formatNumber(seconds)} s each`,
+    `## A cached page under overload, ${formatNumber(seconds)} s each`,
     '',
-    `${SEARCHES} open searches of one client, ${PICTURES} pictures nobody has asked for, all at once, of a second one, ${MISSING_A_SECOND} missing pages a second of a third one. Every ${NEW_CLIENT_EVERY / RATE} s a client that asks for nothing else wants a page that has to be made.`,
+    `One client keeps ${SEARCHES} searches open, a second one requests ${PICTURES} uncached pictures at once, and a third one ${MISSING_A_SECOND} missing pages per second. Every ${NEW_CLIENT_EVERY / RATE} s a new client requests one uncached page.`,
     '',
     table(
-      ['', 'answers', 'p50 ms', 'p99 ms', 'max ms', 'page to be made: p50, max ms', 'its statuses'],
-      [row('alone', quiet, false), row('beside the crowd', beside, true)],
+      ['', 'Responses', 'p50 ms', 'p99 ms', 'max ms', 'Uncached page: p50, max ms', 'Its statuses'],
+      [row('idle', quiet, false), row('overload', beside, true)],
     ),
     '',
-    ...Object.entries(crowd).map(
-      ([client, statuses]) => `- ${client} of the crowd by status: ${said(statuses)}`,
-    ),
+    ...Object.entries(crowd).map(([client, statuses]) => `- ${client} by status: ${said(statuses)}`),
   ].join('\n');
 }
 

@@ -64,7 +64,7 @@ export async function processesTable(options: ProcessesOptions): Promise<string>
   return [
     `## ${counts.join(', ')} processes`,
     '',
-    `\`npm run cluster -- N\` on ${engines}, ${formatNumber(rate)} requests/s for ${formatNumber(seconds)} s, after every page of the site maps was asked for once and ${formatNumber(warmUp)} s of the mix. Shares of a core; the proxy is the loopback one, a Node process too. Memory is of all processes together.`,
+    `\`npm run cluster -- N\` on ${engines}, ${formatNumber(rate)} requests/s for ${formatNumber(seconds)} s, after one request for every page of the sitemaps and ${formatNumber(warmUp)} s of the mix. Shop, database and proxy are shares of a core; the proxy is the loopback one, also a Node process. RSS is the sum of all processes.`,
     '',
     table(
       [
@@ -73,8 +73,8 @@ export async function processesTable(options: ProcessesOptions): Promise<string>
         'pages p50 ms',
         'p95 ms',
         'p99 ms',
-        'from memory, stale, from Next, never stored',
-        'CPU ms a page view',
+        'cache hits, stale hits, misses, not cacheable',
+        'CPU ms per page view',
         'shop',
         'database',
         'proxy',

@@ -64,7 +64,7 @@ export async function sizesTable({ sizes, dataDir, port, rate, seconds }: SizesO
   return [
     '## Large catalogues',
     '',
-    `Generated products beside the shop's own, one process, SQLite, the mix at ${formatNumber(rate)} requests/s for ${formatNumber(seconds)} s after a quarter of that. Times as p50 / p99 in ms.`,
+    `Generated products beside the shop's own, one process, SQLite, the mix at ${formatNumber(rate)} requests/s for ${formatNumber(seconds)} s, after a warm-up of a quarter of that. Times are p50 / p99 in ms.`,
     '',
     table(
       [

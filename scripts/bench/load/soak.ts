@@ -23,7 +23,7 @@ export async function soakTable(site: Site, facts: Facts, rate: number, minutes:
   return [
     `## The mix, ${formatNumber(rate)} requests/s for ${formatNumber(minutes, minutes < 1 ? 1 : 0)} minutes`,
     '',
-    `${mix.join(', ')}; one process, ${site.engines}, after every page of the site maps was asked for once and ${formatNumber(warmUp)} s of the mix. Arrivals are random (Poisson), times count from the planned moment.`,
+    `${mix.join(', ')}; one process, ${site.engines}, after one request for every page of the sitemaps and ${formatNumber(warmUp)} s of the mix. Arrivals are random (Poisson); times are measured from the planned moment.`,
     '',
     times(measured),
     '',
@@ -46,27 +46,27 @@ function times({ result }: Measured): string {
   const rows = Object.entries(kinds)
     .sort(([, a], [, b]) => b.count - a.count)
     .map(([kind, own]) => row(kind, own));
-  return table(['', 'answers', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'], [all, ...rows]);
+  return table(['', 'Responses', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'], [all, ...rows]);
 }
 
 function costs(measured: Measured): string {
   const { result, cores, samples } = measured;
   const rows = [
     ['errors', atMost(result.failures, 0, 'errors')],
-    ['answers a second', formatNumber(measured.perSecond, 1)],
+    ['responses per second', formatNumber(measured.perSecond, 1)],
     [
-      'pages from memory, stale, from Next, never stored',
+      'pages: cache hits, stale hits, misses, not cacheable',
       pagesBy(samples, ['hit', 'stale', 'miss', 'passed']),
     ],
-    ['answers with 304', formatNumber(result.unchanged)],
-    ['CPU ms a page view, everything else included', formatNumber(measured.cpuPerPage, 2)],
-    ['CPU ms a request', formatNumber(measured.cpuPerRequest, 2)],
+    ['responses with 304', formatNumber(result.unchanged)],
+    ['CPU ms per page view, including all other requests', formatNumber(measured.cpuPerPage, 2)],
+    ['CPU ms per request', formatNumber(measured.cpuPerRequest, 2)],
     ...(Object.keys(cores) as Worker[])
       .filter((name) => cores[name] > 0)
       .map((name) => [`share of a core: ${name}`, share(cores[name])]),
-    ['event loop delay p99, mean of the looks, ms', formatNumber(measured.loopP99Ms, 1)],
+    ['event loop delay p99, mean of the samples, ms', formatNumber(measured.loopP99Ms, 1)],
     [
-      'the generator: share of a core, latest departure ms',
+      'load generator: share of a core, largest send delay ms',
       `${share(result.ownCpu)}, ${formatNumber(result.latestMs, 1)}`,
     ],
   ];
@@ -99,7 +99,7 @@ function curve({ samples, result }: Measured, every: number): string {
         compare('RSS', ({ rssMb }) => rssMb, true),
         compare('heap', ({ heapMb }) => heapMb, false),
         [
-          'heap, least',
+          'heap, minimum',
           formatNumber(least(early)),
           formatNumber(least(late)),
           formatNumber(least(late) / least(early), 2),
@@ -108,7 +108,7 @@ function curve({ samples, result }: Measured, every: number): string {
       ],
     ),
     '',
-    `Every ${formatNumber(every)} s, from the start:`,
+    `Samples every ${formatNumber(every)} s, from the start:`,
     '',
     `- RSS MB: ${line(({ rssMb }) => rssMb)}`,
     `- heap MB: ${line(({ heapMb }) => heapMb)}`,

@@ -25,7 +25,7 @@ export async function curveTable(
   return [
     `## With ${sizes.map((size) => formatNumber(size)).join(', ')} products`,
     '',
-    `Generated products beside the shop's own. Listing: all floors, 24 cards. First listing page: the first request a new server gets, with everything still to load. Uncached filtered page: median of ${COMBINATIONS} different colour combinations one after the other, on a server that has answered the first one. Cached: median of as many repeats. CPU: user and system time of the server process for the first page, and for an uncached one. Memory: RAM of the server process after all that (VmRSS). Build time is the same for all sizes, because no page is made at build.`,
+    `Generated products beside the shop's own. Listing: all floors, 24 cards. First listing page: the first request to a new server, before anything is loaded. Uncached filtered page: median of ${COMBINATIONS} different colour combinations, requested one after another after the first page. Cached: median of as many repeats. CPU: user and system time of the server process for the first page and for an uncached one. Memory: VmRSS of the server process at the end. Build time is the same for all sizes, because no page is rendered at build time.`,
     '',
     table(
       [

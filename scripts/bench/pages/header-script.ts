@@ -32,7 +32,7 @@ export function headerScriptTable(): string {
   return [
     '## JavaScript of the header',
     '',
-    'Files that come with the header and with nothing else in the first load, with brotli. What its parts open (search, samples, calculator) comes when a visitor turns to them.',
+    'Files that the first load contains only for the header, with Brotli. What its parts open (search, samples, calculator) is loaded when a visitor uses them.',
     '',
     table(['Islands', 'KB'], rows),
   ].join('\n');

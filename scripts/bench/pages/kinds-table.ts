@@ -43,7 +43,7 @@ export async function kindsTable(origin: string, region: string, runs: number): 
   return [
     '## Every kind of page',
     '',
-    `Region ${region}. ${runs > 0 ? `Lighthouse on its phone with the default simulated throttling, ${runs === 1 ? 'one run' : `median of ${runs} runs`}. ` : ''}Requests and JavaScript: one cold load at 390 px, everything counted. HTML: with brotli, a page asked for before.`,
+    `Region ${region}. ${runs > 0 ? `Lighthouse for mobile with the default simulated throttling, ${runs === 1 ? 'one run' : `median of ${runs} runs`}. ` : ''}Requests and JavaScript: one cold load at 390 px, all requests counted. HTML: with Brotli, requested before.`,
     '',
     table(['Page', ...(runs > 0 ? AUDIT_COLUMNS : []), 'Requests', 'JS KB', 'HTML KB'], rows),
     '',

@@ -41,9 +41,9 @@ export function costlyList(audits: ReadonlyMap<string, Audit>): string[] {
     [...audits].flatMap(([page, { costly }]) => costly.map((audit) => ({ page, audit }))),
     ({ audit }) => audit,
   );
-  if (pages.size === 0) return ['No audit took points.'];
+  if (pages.size === 0) return ['No audit lost points.'];
   const lines = [...pages].map(([audit, found]) => `- ${audit}: ${found.map(({ page }) => page).join(', ')}`);
-  return ['Audits that took points in at least one run:', '', ...lines];
+  return ['Audits that lost points in at least one run:', '', ...lines];
 }
 
 /** Lighthouse on home, listing and product. */

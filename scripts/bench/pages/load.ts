@@ -31,7 +31,7 @@ export async function loadTable(shop: Shop, region: string): Promise<string> {
   await load(shop, filtered.slice(0, WARM_UP_PAGES), false, WARM_UP_SECONDS);
   const { result, cpu } = await load(shop, filtered.slice(WARM_UP_PAGES), false, SECONDS);
   rows.push([
-    'filtered listing, every request another one, uncached (no limit)',
+    'filtered listing, a different one for each request, uncached (no limit)',
     formatNumber(result.requests),
     formatNumber(result.perSecond),
     formatNumber(result.p50, 1),
@@ -43,7 +43,7 @@ export async function loadTable(shop: Shop, region: string): Promise<string> {
   return [
     '## Load',
     '',
-    `Region ${region}, ${CONNECTIONS} keep-alive connections for ${SECONDS} s after ${WARM_UP_SECONDS} s of warming up, gzip accepted. The generator is a Node process on the same machine and takes its share of the cores. CPU: user and system time of the server process with all threads and children, divided by requests${shop.pid ? '' : '; not known for a shop that was already running'}.`,
+    `Region ${region}, ${CONNECTIONS} keep-alive connections for ${SECONDS} s after ${WARM_UP_SECONDS} s of warm-up, gzip accepted. The load generator is a Node process on the same cores. CPU: user and system time of the server process with all threads and child processes, divided by requests${shop.pid ? '' : '; not known for a shop that was already running'}.`,
     '',
     table(['Page', 'Requests', 'Requests/s', 'p50 ms', 'p99 ms', 'CPU ms per request'], rows),
   ].join('\n');

@@ -44,7 +44,7 @@ export async function pageTable(origin: string, regions: readonly string[]): Pro
   return [
     '## Pages',
     '',
-    `HTML: plain requests that accept gzip; as browsers get it: with brotli, a page asked for before. Scripts of the page (without \`nomodule\`): with brotli, as browsers get them. Everything else: one cold load in Chromium with an empty cache at ${PHONE.width} × ${PHONE.height}, until the network is quiet, without scrolling; bodies as transferred, all requests counted, prefetches too. 1 KB is 1,024 bytes.`,
+    `HTML: plain requests that accept gzip. HTML as browsers get it: with Brotli, requested before. Scripts of the page (without \`nomodule\`): with Brotli. Everything else: one cold load in Chromium with an empty cache at ${PHONE.width} × ${PHONE.height}, until the network is idle, without scrolling; bodies as transferred; all requests counted, including prefetches. 1 KB is 1,024 bytes.`,
     '',
     table(
       [
@@ -55,7 +55,7 @@ export async function pageTable(origin: string, regions: readonly string[]): Pro
         'HTML KB, raw',
         'HTML KB, gzip',
         'HTML KB, as browsers get it',
-        'JS KB, scripts of the page, brotli',
+        'JS KB, scripts of the page, Brotli',
         'JS KB, all Chromium loaded',
         'CSS KB',
         'Fonts KB',

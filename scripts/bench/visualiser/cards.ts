@@ -35,7 +35,7 @@ const cards = (id: string, from: number) =>
   timed(() => Promise.all(floors.slice(from, from + CARDS).map((floor) => card(id, floor))));
 
 console.log(
-  '| photo | first card, ms | 24 cards, s of one core | a card, ms | waited for all, s | beside four uploads, s |',
+  '| Photo | First card, CPU ms | 24 cards, CPU s | Per card, CPU ms | All cards, s | All cards during four uploads, s |',
 );
 console.log('| --- | --- | --- | --- | --- | --- |');
 const costs: number[] = [];
@@ -53,7 +53,7 @@ for (const { name, photo } of folderPictures(process.env.FLOOR_PHOTOS ?? '')) {
     `| ${name} | ${first.toFixed(0)} | ${(cost / 1000).toFixed(2)} | ${(cost / CARDS).toFixed(0)} | ${(waited / 1000).toFixed(2)} | ${(beside / 1000).toFixed(2)} |`,
   );
 }
-console.log(`\nMedian of the photos: ${(median(costs) / 1000).toFixed(2)} s of one core for ${CARDS} cards.`);
+console.log(`\nMedian of the photos: ${(median(costs) / 1000).toFixed(2)} s of CPU time for ${CARDS} cards.`);
 await stopSceneThreads();
 
 const drawn: number[] = [];
@@ -67,5 +67,5 @@ for (const floor of floors)
   }
 const [least, most] = [Math.min(...drawn), Math.max(...drawn)];
 console.log(
-  `Repeats drawn, swatch decoded anew: ${drawn.length}, ms ${least.toFixed(0)} to ${most.toFixed(0)}, median ${median(drawn).toFixed(0)}, p95 ${quantile(drawn, 0.95).toFixed(0)}.`,
+  `Laying patterns drawn, swatch decoded each time: ${drawn.length}, ms ${least.toFixed(0)} to ${most.toFixed(0)}, median ${median(drawn).toFixed(0)}, p95 ${quantile(drawn, 0.95).toFixed(0)}.`,
 );

@@ -254,13 +254,13 @@ async function play(picture: BenchPicture, detectors: readonly FloorDetector[], 
 
 const networks = await floorDetectors(config().scenes.floorModels);
 for (const [title, detectors, allTools] of [
-  ['From the outline that stands ready, corners alone', [], false],
-  ['From the networks, corners alone', networks, false],
-  ['From the outline that stands ready, all tools', [], true],
+  ['From the default outline, corners only', [], false],
+  ['From the networks, corners only', networks, false],
+  ['From the default outline, all tools', [], true],
   ['From the networks, all tools', networks, true],
 ] as const) {
   console.log(
-    `\n${title}\n\n| photo | acts | lines | strokes | IoU | F | over both bars after |\n| --- | --- | --- | --- | --- | --- | --- |`,
+    `\n${title}\n\n| Photo | Acts | Lines | Strokes | IoU | F | Acts until both limits are met |\n| --- | --- | --- | --- | --- | --- | --- |`,
   );
   // The same hand for each table.
   tremble = trembling();
@@ -276,5 +276,5 @@ for (const [title, detectors, allTools] of [
   console.log(
     `| **mean** | | | | ${mean(rows.map((row) => row.iou)).toFixed(3)} | ${mean(rows.map((row) => row.f)).toFixed(2)} | |`,
   );
-  console.log(`\nOver both bars: ${both} of ${rows.length}.`);
+  console.log(`\nBoth limits met: ${both} of ${rows.length}.`);
 }

@@ -166,7 +166,7 @@ const flat = (level: number): RgbPicture => ({
 const { placement: carpetLies, swatchFile: carpetFile } = await floorOf(FLOORS[0]);
 const carpet = await pixels(sharp(carpetFile));
 console.log(
-  '| photo | squares | old pattern left, median | p95 | clipped, % of a white floor | light p99 : p50 | boards, degrees | carpet under a mirror, detail | light |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+  '| Photo | Squares | Old pattern left, median | p95 | Clipped, % of a white floor | Light p99 / p50 | Boards, degrees | Carpet under reflections: detail | light |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
 );
 /** The shape of a floor that a visitor drew on what stood ready: horizon and boards follow, as in the shop. */
 function drawnOn(ready: FloorShape, outlines: readonly Outline[], picture: RgbPicture): FloorShape {

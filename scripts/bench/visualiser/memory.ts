@@ -59,11 +59,11 @@ for (let index = 0; index < RENDERS; index++)
 clearInterval(watch);
 await stopSceneThreads();
 
-console.log(`Networks: ${floorModels.length}\n\n| memory of the process | MB |\n| --- | --- |`);
+console.log(`Networks: ${floorModels.length}\n\n| Memory of the process | MB |\n| --- | --- |`);
 for (const [what, value] of [
   ['idle', idle],
-  [`most over idle, ${UPLOADS} uploads at once`, afterUploads - idle],
-  [`most over idle, and ${RENDERS} floors laid`, most - idle],
-  ['allowed', LIMIT_MB],
+  [`peak over idle, ${UPLOADS} uploads at once`, afterUploads - idle],
+  [`peak over idle, with ${RENDERS} floors laid`, most - idle],
+  ['limit', LIMIT_MB],
 ] as const)
   console.log(`| ${what} | ${value.toFixed(0)} |`);

@@ -76,11 +76,11 @@ const row = (name: string, times: number[]) =>
   `| ${name} | ${times.length} | ${quantile(times, 0.5).toFixed(1)} | ${quantile(times, 0.99).toFixed(1)} | ${Math.max(...times).toFixed(1)} |`;
 process.stdout.write(
   [
-    `Load average of the machine before: ${before.toFixed(1)}. Photos prepared: ${durations.reduce((sum, count) => sum + count, 0)}, ${AT_ONCE} always on their way.`,
+    `Load average before the start: ${before.toFixed(1)}. Photos prepared: ${durations.reduce((sum, count) => sum + count, 0)}, always ${AT_ONCE} at a time.`,
     '',
-    '| pages | asked for | median ms | p99 ms | slowest ms |',
+    '| Pages | Requests | Median ms | p99 ms | Max ms |',
     '| --- | --- | --- | --- | --- |',
-    row('quiet', quiet),
+    row('idle', quiet),
     row('while photos are prepared', busy),
     '',
   ].join('\n'),

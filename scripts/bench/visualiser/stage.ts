@@ -157,9 +157,9 @@ const folder = process.env.FLOOR_PHOTOS;
 const photo = folder && path.join(folder, `${process.env.FLOOR_PHOTO ?? 'wood'}.jpg`);
 const rooms = [{ of: 'one of our rooms', photo: undefined }, ...(photo ? [{ of: 'a photo', photo }] : [])];
 const scenarios = rooms.flatMap(({ of, photo }): Scenario[] => [
-  { name: `${of}, floor never seen, tap`, hand: 'tap', ...(photo && { photo }) },
+  { name: `${of}, new floor, tap`, hand: 'tap', ...(photo && { photo }) },
   {
-    name: `${of}, floor never seen, mouse that rested ${REST_MS} ms`,
+    name: `${of}, new floor, mouse after ${REST_MS} ms of hover`,
     hand: 'mouse',
     ...(photo && { photo }),
   },
@@ -182,7 +182,7 @@ for (const scenario of scenarios) {
     formatNumber(median(of('drawing'))),
   ]);
 }
-console.log(`${RUNS} presses each, 1440 × 900, ${chromiumVersion()}, software WebGL. Milliseconds.\n`);
-const columns = ['', 'Floor p50', 'Floor p95', 'Sharp p50', 'Sharp p95', 'Of it drawing'];
+console.log(`${RUNS} presses each, 1440 × 900, ${chromiumVersion()}, software WebGL; times in ms.\n`);
+const columns = ['', 'Floor p50', 'Floor p95', 'Sharp p50', 'Sharp p95', 'First drawing p50'];
 console.log(table(columns, rows));
-for (const missed of missedLimits()) console.log(`\nMissed: ${missed}`);
+for (const missed of missedLimits()) console.log(`\nMisses its limit: ${missed}`);

@@ -83,7 +83,7 @@ function nextShape(shape: FloorShape, hand: Hand): FloorShape {
 
 const networks = await floorDetectors(config().scenes.floorModels);
 const times: number[] = [];
-const hands = ['taps alone', 'taps and a finger drawn over parts'] as const;
+const hands = ['taps only', 'taps or swipes'] as const;
 const results = hands.map((): { iou: number; f: number }[][] => []);
 for (const { name, photo, truth: truthOf } of folderPictures(process.env.FLOOR_PHOTOS ?? '')) {
   const resize = (side: number) => decoded(photo, side);
@@ -119,6 +119,6 @@ for (const [k, words] of hands.entries()) {
     `| **mean** | ${words} | ${means.map(([a, f]) => `${a?.toFixed(3)} / ${f?.toFixed(3)}`).join(' | ')} |`,
   );
   const both = columns.map((column) => column.filter((one) => one.iou >= BARS.iou && one.f >= BARS.f).length);
-  console.log(`| **over both bars** | ${words} | ${both.join(' | ')} |`);
+  console.log(`| **both limits met** | ${words} | ${both.join(' | ')} |`);
 }
-console.log(`Finding the parts: median ${median(times).toFixed(0)} ms.`);
+console.log(`Time to find the parts: median ${median(times).toFixed(0)} ms.`);
