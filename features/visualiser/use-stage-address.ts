@@ -14,7 +14,7 @@ interface StageAddress {
 
 /**
  * Whether the stage is open. It has its own URL, so that Back closes it, and Forward and a reload open it
- * (docs/decisions/0091-the-stage-has-an-address.md).
+ * (docs/decisions/0091-visualiser-url-fragment.md).
  */
 export function useStageAddress(): StageAddress {
   const [showing, setShowing] = useState(false);
