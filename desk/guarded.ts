@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Site } from '#lib/contracts/site.ts';
+import { requestNetwork } from '#lib/server/http/client-address.ts';
 import { rateLimit } from '#lib/server/http/rate-limit.ts';
 import { html, plain, SECURITY_HEADERS, type Show, seeOther } from './answers.ts';
 import { assets } from './assets.ts';
@@ -32,6 +33,8 @@ export interface GuardOptions {
   readonly key: Buffer;
   /** Asked for once a session; undefined on this machine, whose accounts are trusted. */
   readonly token?: string | undefined;
+  /** Proxies before the desk, which tell the address of a request. */
+  readonly trustedProxies?: number;
   /** Takes a fault of ours, or of the database. */
   readonly onFault: (error: unknown) => void;
 }
@@ -45,16 +48,18 @@ interface Guarded<R> extends GuardOptions {
   readonly of: (request: GuardedRequest) => R;
 }
 
-/** Wrong tokens that may be tried at once by all together, and how many come back in a second. */
+/**
+ * Tokens that a network address may try at once, and how many more a second: wrong ones of others keep nobody out.
+ */
 const TRIES = { burst: 10, perSecond: 1 / 30 };
 
 /** Answers requests to the desk or the editor, and keeps others out. */
 export function guarded<R>(options: Guarded<R>): (request: Request) => Promise<Response> {
-  const { site, draw, token, onFault, house, home, routes } = options;
+  const { site, draw, token, trustedProxies = 0, onFault, house, home, routes } = options;
   const { of, enter, isOwnForm, endCookie } = sessions({ key: options.key, token, cookie: house });
   const asset = assets(site);
   const notes = new LRUCache<string, Note>({ max: 200, ttl: 60_000 });
-  const tries = rateLimit({ ...TRIES, remembered: 1 });
+  const tries = rateLimit(TRIES);
   const canLeave = token !== undefined;
 
   const noteKey = ({ id }: Session, { pathname, search }: URL) => `${id} ${pathname}${search}`;
@@ -74,7 +79,7 @@ export function guarded<R>(options: Guarded<R>): (request: Request) => Promise<R
     const show = showTo(undefined);
     if (request.method === 'GET') return show({ kind: 'sign-in' });
     const form = await readForm(request);
-    const wait = await tries.take('');
+    const wait = await tries.take(requestNetwork(request.headers, trustedProxies));
     if (wait > 0) {
       const sentence = `Too many tries. Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`;
       return show({ kind: 'sign-in', problem: sentence }, 429);

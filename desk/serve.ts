@@ -43,6 +43,8 @@ function requestOf(incoming: IncomingMessage): Request | undefined {
   if (!['GET', 'HEAD', 'POST'].includes(method)) return undefined;
   const own = new Headers();
   for (const [name, value] of Object.entries(headers)) if (typeof value === 'string') own.set(name, value);
+  // As every proxy does; what the sender says of itself stands before it.
+  own.append('x-forwarded-for', incoming.socket.remoteAddress ?? '');
   const body = method === 'POST' ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' } : {};
   try {
     return new Request(`http://${host}${url}`, { method, headers: own, ...body } as RequestInit);

@@ -13,13 +13,14 @@ import { onShop } from './open-shop.ts';
 readArguments('Usage: npm run desk; DESK_HOST, DESK_PORT and DESK_TOKEN say where.');
 if (!isDeskBuilt())
   refuse('The shop is not built yet, and the desk with it. Start the shop first: npm start');
-const { host, port, token } = config().desk;
+const { trustedProxies, desk: own } = config();
+const { host, port, token } = own;
 const draw = await loadViews();
 
 await onShop(
   async (db) => {
     const answer = desk({
-      ...{ db, draw, token, site: currentSite(), key: derivedKey('desk') },
+      ...{ db, draw, token, trustedProxies, site: currentSite(), key: derivedKey('desk') },
       onFault: (error) =>
         logger.error(
           { code: 'desk_failed', cause: databaseCode(error), err: error },
