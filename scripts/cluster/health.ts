@@ -17,20 +17,36 @@ interface Target {
 export interface HealthProbe {
   /** Probes every instance now. */
   probe(): Promise<void>;
-  /** Ports of the instances that are ready; when none is, of those that are alive; when none is, of all. */
+  /**
+   * Ports of the instances that are ready; when none is, of those that are alive; when none is, of all. Among these,
+   * those that answered their last probe, if any did.
+   */
   usable(): readonly number[];
   stateOf(port: number): InstanceState;
   stop(): void;
 }
 
+interface ProbeOptions {
+  /** Milliseconds until a probe counts as silent; 2 s. */
+  readonly limitMs?: number | undefined;
+  /** Called when an instance has answered none of three probes in a row. */
+  readonly onSilent?: (port: number) => void;
+}
+
 /** Asks instances on this machine four times a second for `/readyz` and `/healthz`. */
-export function probeHealth(ports: readonly number[], limitMs = PROBE_LIMIT_MS): HealthProbe {
+export function probeHealth(
+  ports: readonly number[],
+  { limitMs = PROBE_LIMIT_MS, onSilent = () => undefined }: ProbeOptions = {},
+): HealthProbe {
   const targets: Target[] = ports.map((port) => ({ port, state: 'away', silent: 0 }));
   const probeOne = async (target: Target) => {
     const state = await askState(target.port, limitMs);
     target.silent = state === undefined ? target.silent + 1 : 0;
     if (state !== undefined) target.state = state;
-    else if (target.silent >= MAX_SILENT_PROBES) target.state = 'away';
+    else if (target.silent >= MAX_SILENT_PROBES) {
+      target.state = 'away';
+      onSilent(target.port);
+    }
   };
   let probing: Promise<unknown> | undefined;
   const probe = async () => {
@@ -49,7 +65,8 @@ export function probeHealth(ports: readonly number[], limitMs = PROBE_LIMIT_MS):
     usable() {
       const of = (wanted: InstanceState) => targets.filter(({ state }) => state === wanted);
       const found = [of('ready'), of('alive')].find((list) => list.length > 0) ?? targets;
-      return found.map(({ port }) => port);
+      const heard = found.filter(({ silent }) => silent === 0);
+      return (heard.length > 0 ? heard : found).map(({ port }) => port);
     },
     stateOf: (port) => targets.find((target) => target.port === port)?.state ?? 'away',
     stop: () => clearInterval(timer),

@@ -1,4 +1,11 @@
-import { Agent, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  type ClientRequest,
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { createProxyServer } from 'httpxy';
 import { hasBody } from '../../server/request/unread-body.ts';
 import { type HealthProbe, probeHealth } from './health.ts';
@@ -12,6 +19,8 @@ const KEEP_MS = 10_000;
 const CLIENT_KEEP_MS = 65_000;
 /** Milliseconds an instance may be silent in the middle of an exchange; deploy/haproxy.cfg has the same. */
 const ANSWER_MS = 65_000;
+/** A request with this header may be sent again: the shop does nothing twice under one key (docs/samples.md). */
+const REPEATABLE = 'idempotency-key';
 /** Headers of one connection, which are not handed on. How a body is framed is for the proxy library to say. */
 const PER_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade', 'expect'];
 
@@ -40,18 +49,30 @@ export interface LoopbackProxy {
  * Gives requests to instances on this machine in turn: to those that are ready, and when none is, to those that are
  * alive, because without a database they still have their pages. A GET or HEAD that an instance did not answer is given
  * to the next one, and at last goes to the first over a connection of its own: an instance may close a kept one in the
- * moment that a request is sent on it. What is forwarded, and how, is httpxy's work; before several machines stands a
+ * moment that a request is sent on it. A request that changes something is never repeated; one with an idempotency key
+ * is ended with 503 when its instance answers no probes, so that its sender can repeat it. What is forwarded, and how, is httpxy's work; before several machines stands a
  * proxy made for that (docs/operations.md).
  */
 export function loopbackProxy(
   ports: readonly number[],
   { answerMs = ANSWER_MS, probeMs }: ProxyLimits = {},
 ): LoopbackProxy {
-  const health = probeHealth(ports, probeMs);
+  const unanswered = new Map<number, Set<ClientRequest>>(ports.map((port) => [port, new Set()]));
+  const endUnanswered = (port: number) => {
+    for (const sent of unanswered.get(port) ?? []) sent.destroy();
+  };
+  const health = probeHealth(ports, { limitMs: probeMs, onSilent: endUnanswered });
   const kept = new Agent({ keepAlive: true, timeout: KEEP_MS });
   const onward = createProxyServer({ proxyTimeout: answerMs });
   onward.on('proxyRes', ({ headers }) => {
     for (const name of PER_HOP) delete headers[name];
+  });
+  /** Instance that a request is sent to, if it may be ended there. */
+  const sentTo = new WeakMap<IncomingMessage, number>();
+  onward.on('proxyReq', (sent, request) => {
+    const waiting = unanswered.get(sentTo.get(request) ?? 0);
+    waiting?.add(sent);
+    for (const event of ['response', 'close']) sent.once(event, () => waiting?.delete(sent));
   });
   const counts: ProxyCounts = { retried: 0, failed: 0 };
   let turn = 0;
@@ -59,6 +80,7 @@ export function loopbackProxy(
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const isSafe = request.method === 'GET' || request.method === 'HEAD';
     const mayRepeat = isSafe && !hasBody(request);
+    const mayEnd = isSafe || request.headers[REPEATABLE] !== undefined;
     const headers = { 'x-forwarded-for': forwardedFor(request), connection: 'keep-alive' };
     const named = String(request.headers.connection ?? '')
       .toLowerCase()
@@ -72,7 +94,9 @@ export function loopbackProxy(
     const first = turn++;
     const tries = mayRepeat ? usable.length + 1 : 1;
     for (let at = 0; at < tries; at++) {
-      const target = { host: 'localhost', port: usable[(first + at) % usable.length] };
+      const port = usable[(first + at) % usable.length] ?? 0;
+      const target = { host: 'localhost', port };
+      if (mayEnd) sentTo.set(request, port);
       const agent = at < usable.length ? kept : false;
       if (at > 0) counts.retried += 1;
       try {

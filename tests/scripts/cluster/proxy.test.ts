@@ -79,6 +79,40 @@ it('gives a page to the next instance when one stands still, and leaves that one
   expect(await names(4)).toEqual(['one', 'one', 'two', 'two']);
 });
 
+it('sends nothing more to an instance that missed a probe, and ends what may be sent again after three', async () => {
+  const [one, two] = [await instance('one'), await instance('two')];
+  const { proxy, origin, names } = await open([one.port, two.port], { probeMs: 100 });
+  const held: ServerResponse[] = [];
+  one.told.answer = (_request, response) => void held.push(response);
+  /** The same request for each instance. */
+  const both = async (init?: RequestInit) => {
+    const sent = [1, 2].map(async () => {
+      const { status, headers } = await fetch(origin, init);
+      return [status, headers.get('retry-after')];
+    });
+    const before = held.length;
+    await Promise.race(sent);
+    await expect.poll(() => held.length).toBe(before + 1);
+    return { answers: async () => (await Promise.all(sent)).sort() };
+  };
+  const pages = await both();
+  const order = { method: 'POST', body: 'an order' };
+  const keyed = await both({ ...order, headers: { 'Idempotency-Key': 'an-order-of-this-test' } });
+  // Neither safe nor under a key: it may have been done.
+  const other = await both(order);
+  one.told.silent = true;
+  await proxy.health.probe();
+  expect(await names(4)).toEqual(['two', 'two', 'two', 'two']);
+  expect(proxy.counts).toEqual({ retried: 0, failed: 0 });
+  for (let probe = 2; probe <= 3; probe += 1) await proxy.health.probe();
+  const done = [200, null];
+  expect(await pages.answers()).toEqual([done, done]);
+  expect(await keyed.answers()).toEqual([done, [503, '1']]);
+  for (const response of held) response.end('one');
+  expect(await other.answers()).toEqual([done, done]);
+  expect(proxy.counts).toEqual({ retried: 1, failed: 1 });
+});
+
 it('asks once more over a new connection when the only instance has closed the one that was kept', async () => {
   const one = await instance('one');
   const { proxy, origin, names } = await open([one.port]);
