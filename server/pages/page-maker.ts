@@ -22,6 +22,9 @@ const USABLE_S = 7200;
 /** stale-if-error in seconds: a stale page may be sent when its refresh fails. */
 const STALE_IF_ERROR_S = 24 * 3600;
 
+/** Retry-After in seconds for a page that cannot be rendered because the database does not answer. */
+const RETRY_S = 10;
+
 export interface PageAsked extends PageRequest {
   /** Key of the page in the cache. */
   readonly key: string;
@@ -45,7 +48,7 @@ export interface PageMakerOptions {
   /** Decides when Next may be called. */
   readonly admission: Pick<Admission, 'run'>;
   readonly cache: PageCache;
-  readonly link: Pick<ProcessLink, 'pageRender'>;
+  readonly link: Pick<ProcessLink, 'pageRender' | 'databaseAnswers'>;
   /** Applied once to each page before it is sent and stored. */
   readonly finish: (page: PageDocument) => PageDocument;
   /** Called when a background refresh fails. */
@@ -153,7 +156,8 @@ export class PageMaker {
     const { next, link, cache } = this.#options;
     try {
       const begun = cache.begin();
-      return this.#sorted(asked, withLifetime(await askForPage(next, asked, link)), begun);
+      const response = await askForPage(next, asked, link);
+      return this.#sorted(asked, withLifetime(await asTemporary(response, link)), begun);
     } catch (error) {
       const last = cache.fallBack(asked.key);
       if (last) return { kind: 'last', page: last };
@@ -186,6 +190,15 @@ const toPage = ({ status, headers, body, isCompressible }: FinishedPage): Page =
   ...{ status, headers },
   body: new PageBody(body, { isCompressible }),
 });
+
+/** Changes 500 to 503 with Retry-After for a page that failed because the database does not answer. */
+async function asTemporary(
+  response: PageResponse,
+  link: Pick<ProcessLink, 'databaseAnswers'>,
+): Promise<PageResponse> {
+  if (response.status !== 500 || (await link.databaseAnswers?.()) !== false) return response;
+  return { ...response, status: 503, headers: { ...response.headers, 'retry-after': String(RETRY_S) } };
+}
 
 /**
  * Adds the lifetime to a response: the one that the page set while it was rendered, otherwise the one in Next's

@@ -7,6 +7,7 @@ import { config } from '../config.ts';
 import { oncePerProcess } from '../once-per-process.ts';
 import type { QueryReport } from '../query-channel.ts';
 import { postgresPool } from './postgres-pool.ts';
+import type { WatchOptions } from './postgres-watch.ts';
 import { queryReports, reportNoConnection } from './query-reports.ts';
 import type { Database } from './schema.ts';
 import { CATALOGUE_SCHEMA, openFiles } from './sqlite-files.ts';
@@ -40,6 +41,8 @@ interface OpenOptions {
   readonly serving?: boolean;
   /** The timeout of such a query in ms; 15 s by default. */
   readonly answerMs?: number;
+  /** When a PostgreSQL counts as not answering at all, so that such questions fail at once. */
+  readonly watch?: WatchOptions;
 }
 
 /**
@@ -77,13 +80,14 @@ class ShopSqliteDialect extends SqliteDialect {
  */
 export function openDatabase(
   place: DatabaseLocation,
-  { durable = false, serving = false, answerMs = ANSWER_MS }: OpenOptions = {},
+  { durable = false, serving = false, answerMs = ANSWER_MS, watch }: OpenOptions = {},
 ): ShopDatabase {
   if ('url' in place) {
     const server = serverOf(place.url);
     const pool = postgresPool(place.url, {
       size: place.pool ?? POOL_SIZE,
       answerMs: serving ? answerMs : undefined,
+      watch,
       noConnection: (began, error) => reportNoConnection(server, began, error),
     });
     return new Kysely<Database>({

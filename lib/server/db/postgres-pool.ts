@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { type PostgresWatch, type WatchOptions, watchPostgres } from './postgres-watch.ts';
 import { databaseCode } from './retry-busy.ts';
 
 /** Timeout in ms for connecting, or for waiting for a free connection of the pool. */
@@ -21,16 +22,21 @@ const CANCEL_REQUEST = 80_877_102;
 interface PoolOptions {
   readonly size: number;
   readonly answerMs?: number | undefined;
+  readonly watch?: WatchOptions | undefined;
   readonly noConnection?: (began: number, error: unknown) => void;
 }
 
 /**
  * Creates a pool of at most `size` connections to a PostgreSQL URL. With `answerMs`, a query without a response
  * within that time rejects with DATABASE_TIMEOUT, is cancelled, and its connection is closed. If the server has no
- * connections left, queries wait for the existing ones. `noConnection` receives the time of the first attempt, on the
- * process's monotonic clock, and the reason why there was no connection.
+ * connections left, queries wait for the existing ones. While the server answers nothing at all (`postgres-watch.ts`),
+ * all queries reject at once. `noConnection` receives the time of the first attempt, on the process's monotonic clock,
+ * and the reason why there was no connection.
  */
-export function postgresPool(url: string, { size, answerMs, noConnection }: PoolOptions): PostgresPool {
+export function postgresPool(
+  url: string,
+  { size, answerMs, watch: watching, noConnection }: PoolOptions,
+): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -44,6 +50,8 @@ export function postgresPool(url: string, { size, answerMs, noConnection }: Pool
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (answerMs === undefined) return pool;
+  const watch = watchPostgres(url, watching);
+  const free = connections(pool, watch);
   return {
     options: pool.options,
     connect: async () => {
@@ -51,7 +59,8 @@ export function postgresPool(url: string, { size, answerMs, noConnection }: Pool
       const loop = performance.eventLoopUtilization();
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return withDeadline(await pool.connect(), answerMs);
+          const { client, signal } = await free();
+          return withDeadline(client, { answerMs, watch, signal });
         } catch (error) {
           // The connection may have been ready, but the process was too busy to handle it before its timer fired.
           const isOurs = performance.eventLoopUtilization(loop).utilization > BUSY;
@@ -66,39 +75,105 @@ export function postgresPool(url: string, { size, answerMs, noConnection }: Pool
         }
       }
     },
-    end: () => pool.end(),
+    end: () => {
+      watch.stop();
+      return pool.end();
+    },
   };
+}
+
+interface Connection {
+  readonly client: pg.PoolClient;
+  /** Aborted when the server stopped answering after the connection was opened: it may be dead for good. */
+  readonly signal: AbortSignal;
+}
+
+/** Takes connections from a pool, but none that was opened before the server stopped answering. */
+function connections(pool: pg.Pool, watch: PostgresWatch): () => Promise<Connection> {
+  const opened = new WeakMap<pg.PoolClient, AbortSignal>();
+  pool.on('connect', (client) => opened.set(client, watch.signal()));
+  const take = async (): Promise<Connection> => {
+    for (;;) {
+      const client = await pool.connect();
+      const signal = opened.get(client) ?? watch.signal();
+      if (!signal.aborted) return { client, signal };
+      client.release(true);
+      watch.signal().throwIfAborted();
+    }
+  };
+  return async () => {
+    const now = watch.signal();
+    now.throwIfAborted();
+    const taken = take();
+    return await answerOf(taken, {
+      signal: now,
+      watch,
+      giveUp: () => void taken.then(giveBack, () => undefined),
+    });
+  };
+}
+
+const giveBack = ({ client, signal }: Connection) => client.release(signal.aborted);
+
+interface Waiting {
+  readonly watch: PostgresWatch;
+  readonly signal: AbortSignal;
+  /** Time in ms until it rejects with DATABASE_TIMEOUT. */
+  readonly answerMs?: number;
+  /** Called when the wait ends without a response. */
+  readonly giveUp: () => void;
+}
+
+/** Awaits a response of the server; rejects after `answerMs`, or as soon as the server is known not to answer. */
+async function answerOf<T>(answer: Promise<T>, { watch, signal, answerMs, giveUp }: Waiting): Promise<T> {
+  const { promise: never, reject } = Promise.withResolvers<never>();
+  const end = (error: unknown) => {
+    giveUp();
+    reject(error);
+  };
+  const gone = () => end(signal.reason);
+  signal.addEventListener('abort', gone);
+  const late = setTimeout(watch.suspect, watch.patienceMs);
+  const tooLate = answerMs === undefined ? undefined : setTimeout(() => end(timeoutError()), answerMs);
+  // After the deadline nothing awaits the response, so its failure must be handled here.
+  answer.catch(() => undefined);
+  try {
+    return await Promise.race([answer, never]);
+  } finally {
+    clearTimeout(late);
+    clearTimeout(tooLate);
+    signal.removeEventListener('abort', gone);
+  }
+}
+
+interface Deadline {
+  readonly answerMs: number;
+  readonly watch: PostgresWatch;
+  readonly signal: AbortSignal;
 }
 
 /**
  * Adds a timeout to queries. pg's own query_timeout returns the connection to the pool, where the next query would
  * wait behind the unanswered one.
  */
-function withDeadline(client: pg.PoolClient, answerMs: number): PostgresPoolClient {
+function withDeadline(client: pg.PoolClient, { answerMs, watch, signal }: Deadline): PostgresPoolClient {
   let isStuck = false;
+  const giveUp = () => {
+    isStuck = true;
+    cancel(client);
+  };
   const query = async <R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
+    signal.throwIfAborted();
     // Closing the connection rolls back its transaction.
     if (isStuck) throw timeoutError();
-    let timer: NodeJS.Timeout | undefined;
-    const deadline = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        isStuck = true;
-        cancel(client);
-        reject(timeoutError());
-      }, answerMs);
-    });
     const answer = client.query(sql, [...parameters]);
-    // After the deadline nothing awaits the query, so its failure must be handled here.
-    answer.catch(() => undefined);
-    try {
-      return (await Promise.race([answer, deadline])) as unknown as PostgresQueryResult<R>;
-    } finally {
-      clearTimeout(timer);
-    }
+    const answered = await answerOf(answer, { answerMs, watch, signal, giveUp });
+    watch.heard();
+    return answered as unknown as PostgresQueryResult<R>;
   };
   return {
     query: query as PostgresPoolClient['query'],
-    release: (destroy = false) => client.release(destroy || isStuck),
+    release: (destroy = false) => client.release(destroy || isStuck || signal.aborted),
   };
 }
 

@@ -211,6 +211,22 @@ describe('a page that cannot be made anew', () => {
     expect((await read('/au')).status).toBe(500);
   });
 
+  it('says 503 and when to try again while the database does not answer, 500 otherwise; both with the page of a failure', async () => {
+    let answers = false;
+    const { read } = await shop(
+      (_request, response) => {
+        response.writeHead(500, { 'Content-Type': 'text/html' });
+        response.end('<html id="__next_error__"><body></body></html>');
+      },
+      { databaseAnswers: async () => answers },
+    );
+    const text = expect.stringContaining('Something went wrong on this page');
+    const failed = { text, control: 'no-store', cache: null };
+    expect(await read('/nz/unseen')).toMatchObject({ ...failed, status: 503, retryAfter: '10' });
+    answers = true;
+    expect(await read('/nz/unseen')).toMatchObject({ ...failed, status: 500, retryAfter: null });
+  });
+
   it('SEO-10 has plain words for readers without a script', async () => {
     const { read } = await shop((_request, response) => {
       response.writeHead(500, { 'Content-Type': 'text/html' });

@@ -23,6 +23,7 @@ type Answer = (
 ) => Promise<void> | void;
 
 export interface ShopOptions extends Partial<Omit<PageHandlerOptions, 'link' | 'log' | 'cache' | 'counted'>> {
+  readonly databaseAnswers?: () => Promise<boolean>;
   readonly addressFacts?: (pathname: string) => Promise<AddressFacts>;
   readonly redirectFor?: (path: string, search: string) => RedirectAnswer | undefined;
 }
@@ -52,7 +53,7 @@ export async function listen(handler: Handler): Promise<string> {
 /** A real server whose pages are made by `answer`. */
 export async function shop(
   answer: Answer = aPage,
-  { addressFacts, redirectFor, ...options }: ShopOptions = {},
+  { databaseAnswers, addressFacts, redirectFor, ...options }: ShopOptions = {},
 ) {
   const asked: string[] = [];
   const results: string[] = [];
@@ -61,6 +62,7 @@ export async function shop(
   const link = {
     pageRender: new AsyncLocalStorage<PageRender>(),
     onInvalidation: new Set<(invalidation: Invalidation) => void>(),
+    ...(databaseAnswers && { databaseAnswers }),
     ...(addressFacts && { addressFacts }),
     ...(redirectFor && { redirectFor }),
   };
@@ -93,7 +95,12 @@ export async function shop(
       const of = (name: string) => response.headers.get(name);
       return {
         ...{ status, text: await response.text(), cache: of('x-cache'), age: of('age'), etag: of('etag') },
-        ...{ control: of('cache-control'), location: of('location'), encoding: of('content-encoding') },
+        ...{
+          control: of('cache-control'),
+          retryAfter: of('retry-after'),
+          location: of('location'),
+          encoding: of('content-encoding'),
+        },
       };
     },
   };

@@ -15,6 +15,8 @@ import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 
 /** More than the connections of a pool. */
 const QUESTIONS = 25;
+/** A server that answered nothing is probed every second. */
+const ANSWERS_AGAIN = { timeout: 10_000 };
 let server: TestPostgres;
 let address: string;
 let direct: ShopDatabase;
@@ -57,11 +59,51 @@ describe('PostgreSQL behind a bad network', () => {
       expect((await askMany()).every(({ status }) => status === 'rejected')).toBe(true);
       expect(await databaseProbe(() => db)()).toBe(false);
       proxy.behave('none');
+      await expect
+        .poll(
+          databaseProbe(() => db),
+          ANSWERS_AGAIN,
+        )
+        .toBe(true);
       // Those that were open are dead and stay so.
       for (const { status } of await askMany()) expect(status).toBe('fulfilled');
-      expect(await databaseProbe(() => db)()).toBe(true);
     },
   );
+
+  it('that answers nothing is given up within seconds, then at once, and is used again when it answers', async () => {
+    const url = new URL(address);
+    url.port = String(proxy.port);
+    const watch = { patienceMs: 100, probeMs: 500 };
+    const watched = openDatabase({ url: url.href, pool: 3 }, { serving: true, answerMs: 60_000, watch });
+    const one = () => sql<{ one: number }>`select 1 as one`.execute(watched);
+    const codeOf = (asked: Promise<unknown>) => asked.then(() => 'answered', databaseCode);
+    await Promise.all(Array.from({ length: 3 }, one));
+    proxy.behave('silent');
+    // More than there are connections: some wait for one.
+    const codes = await Promise.all(Array.from({ length: QUESTIONS }, () => codeOf(one())));
+    expect(codes).toEqual(codes.map(() => 'DATABASE_AWAY'));
+    expect(await databaseProbe(() => watched)()).toBe(false);
+    const inTurn: string[] = [];
+    for (let turn = 0; turn < QUESTIONS; turn += 1) inTurn.push(await codeOf(one()));
+    expect(inTurn).toEqual(codes);
+    proxy.behave('none');
+    await expect.poll(() => codeOf(one()), ANSWERS_AGAIN).toBe('answered');
+    for (const code of await Promise.all(Array.from({ length: QUESTIONS }, () => codeOf(one()))))
+      expect(code).toBe('answered');
+    await watched.destroy();
+  });
+
+  it('that takes long for one query gives up none, also where no further connection is to be had', async () => {
+    const url = new URL(address);
+    url.port = String(proxy.port);
+    const watch = { patienceMs: 50, probeMs: 2000 };
+    const watched = openDatabase({ url: url.href, pool: 1 }, { serving: true, watch });
+    const slow = sql`select pg_sleep(1)`.execute(watched);
+    const next = sql<{ one: number }>`select 1 as one`.execute(watched);
+    expect((await slow).rows).toHaveLength(1);
+    expect((await next).rows).toEqual([{ one: 1 }]);
+    await watched.destroy();
+  });
 
   it('a transaction that is swallowed is given up once, not once more for its end', async () => {
     await ask();
@@ -86,6 +128,12 @@ describe('PostgreSQL behind a bad network', () => {
     const refused = await Promise.all(keys.map(post));
     expect(refused.map(({ status }) => status)).toEqual(keys.map(() => 503));
     proxy.behave('none');
+    await expect
+      .poll(
+        databaseProbe(() => db),
+        ANSWERS_AGAIN,
+      )
+      .toBe(true);
     const kept = await Promise.all(keys.map(post));
     expect(kept.map(({ status }) => status)).toEqual(keys.map(() => 201));
   });

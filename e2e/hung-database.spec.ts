@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startFaultProxy } from '#tests/support/fault-proxy.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { anOrder, postOrder } from './support/orders.ts';
+import { startShop } from './support/shop.ts';
+
+/** Milliseconds until a database that answers nothing is known to, on a busy machine; and for an answer after that. */
+const NOTICED_MS = 12_000;
+const AT_ONCE_MS = 4000;
+const KEPT = '/au/products';
+const UNSEEN = ['/au/search?q=wool', '/nz/products', '/au/product-types/carpet'];
+
+test('while PostgreSQL hangs, what is not in memory is 503 in seconds, then at once; all of it is there when it answers', async () => {
+  test.setTimeout(180_000);
+  const postgres = await startPostgres();
+  const url = new URL(await postgres.createDatabase());
+  const line = await startFaultProxy(Number(url.port));
+  url.port = String(line.port);
+  const shop = await startShop({
+    DATABASE_URL: url.href,
+    DATA_DIR: path.join(tempFolder('hung-database'), 'data'),
+  });
+  const ask = (address: string, limitMs = AT_ONCE_MS) =>
+    fetch(shop.origin + address, { signal: AbortSignal.timeout(limitMs) });
+  const failures = (limitMs: number) =>
+    Promise.all(
+      UNSEEN.map(async (address) => {
+        const answer = await ask(address, limitMs);
+        const isOurs = (await answer.text()).includes('Something went wrong on this page');
+        return [address, answer.status, answer.headers.get('retry-after'), isOurs];
+      }),
+    );
+  try {
+    await expect.poll(async () => (await ask('/readyz')).status, { timeout: 30_000 }).toBe(200);
+    expect((await ask(KEPT, NOTICED_MS)).status).toBe(200);
+    const order = await anOrder(shop.origin);
+    line.behave('silent');
+    const expected = UNSEEN.map((address) => [address, 503, '10', true]);
+    expect(await failures(NOTICED_MS)).toEqual(expected);
+    expect(await failures(AT_ONCE_MS)).toEqual(expected);
+    expect((await ask(KEPT)).headers.get('x-cache')).toBe('HIT');
+    expect(await (await ask('/readyz')).text()).toBe('no database\n');
+    // Orders have connections of their own, and find out for themselves.
+    expect((await postOrder(shop.origin, order)).status).toBe(503);
+    expect(await (await ask('/metrics')).text()).toMatch(/^shop_database_up 0$/m);
+
+    line.behave('none');
+    await expect.poll(async () => (await ask('/readyz')).status, { timeout: 15_000 }).toBe(200);
+    for (const address of UNSEEN) expect((await ask(address, NOTICED_MS)).status).toBe(200);
+    expect((await postOrder(shop.origin, order)).status).toBe(201);
+  } finally {
+    await shop.stop();
+    await line.close();
+    await postgres.stop();
+  }
+});
