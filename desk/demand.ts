@@ -34,8 +34,8 @@ const MOST = 50;
 
 const PLOTS = [
   { kind: 'word', title: 'Searches that found nothing' },
-  { kind: 'filter', title: 'Filters that came up empty' },
-  { kind: 'floor', title: 'Floors looked at' },
+  { kind: 'filter', title: 'Filters with no results' },
+  { kind: 'floor', title: 'Floors viewed' },
   { kind: 'sample', title: 'Samples ordered' },
   { kind: 'near', title: 'Places with a store near' },
   { kind: 'far', title: 'Places without a store near' },
@@ -183,8 +183,8 @@ export async function forget({ db, form, tell }: DeskRequest): Promise<Response>
   const gone = word === '' ? 0 : await forgetWords(db, [word]);
   tell(
     gone > 0
-      ? { kind: 'done', sentences: [`“${word}” was forgotten.`] }
-      : { kind: 'problem', sentences: ['These words were forgotten already.'] },
+      ? { kind: 'done', sentences: [`“${word}” was removed.`] }
+      : { kind: 'problem', sentences: ['These words have already been removed.'] },
   );
   const back = textOf(form, 'back');
   return seeOther(/^\/demand(?:\?[\w=&-]*)?$/.test(back) ? back : '/demand');

@@ -20,14 +20,13 @@ export class FormError extends Error {
 export async function readForm(request: Request, maxBytes = MAX_FORM): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
-    throw new FormError(415, 'That was no form of the desk.');
+    throw new FormError(415, 'That form does not belong to the desk.');
   const bytes = await readBytes(request, maxBytes);
-  if (!bytes)
-    throw new FormError(413, `That is more than ${sizeWords(maxBytes)}, the most that is taken here.`);
+  if (!bytes) throw new FormError(413, `That is more than ${sizeWords(maxBytes)}, the limit here.`);
   try {
     return await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
   } catch {
-    throw new FormError(400, 'The form could not be read. Open the page again and repeat it.');
+    throw new FormError(400, 'The form could not be read. Reload the page and try again.');
   }
 }
 

@@ -81,7 +81,7 @@ export function guarded<R>(options: Guarded<R>): (request: Request) => Promise<R
     const form = await readForm(request);
     const wait = await tries.take(requestNetwork(request.headers, trustedProxies));
     if (wait > 0) {
-      const sentence = `Too many tries. Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`;
+      const sentence = `Too many attempts. Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`;
       return show({ kind: 'sign-in', problem: sentence }, 429);
     }
     const session = enter(request, textOf(form, 'token'));
@@ -92,10 +92,10 @@ export function guarded<R>(options: Guarded<R>): (request: Request) => Promise<R
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
     if (token === undefined && !namesThisMachine(request))
-      return plain(`This ${house} is for this machine alone.\n`, 421);
+      return plain(`This ${house} can only be opened on this machine.\n`, 421);
     const file = asset(request, url.pathname);
     if (file) return file;
-    if (foreign(request)) return plain('This form was sent from another site; nothing was done.\n', 403);
+    if (foreign(request)) return plain('This form was sent from another site; nothing was changed.\n', 403);
     if (url.pathname === '/sign-in' && canLeave) return signIn(request);
     const session = of(request);
     if (!session) return seeOther('/sign-in');
@@ -113,8 +113,8 @@ export function guarded<R>(options: Guarded<R>): (request: Request) => Promise<R
       return problem(
         session,
         403,
-        'This page was too old',
-        'Nothing was done. Go back, load the page again and repeat it.',
+        'This page was out of date',
+        'Nothing was changed. Go back, reload the page and try again.',
       );
     if (!route) return withCookie(seeOther('/sign-in'), endCookie);
     let note: Note | undefined;
@@ -130,10 +130,10 @@ export function guarded<R>(options: Guarded<R>): (request: Request) => Promise<R
   return async (request) => {
     const answered = await answer(request).catch((error: unknown) => {
       if (error instanceof FormError)
-        return problem(undefined, error.status, 'Nothing was done', error.message);
+        return problem(undefined, error.status, 'Nothing was changed', error.message);
       onFault(error);
       const sentence =
-        'The fault is ours or the database’s; the log names it. Look whether it was done before you repeat it.';
+        'The fault is ours or the database’s; see the log. Check whether the change was made before you try again.';
       return problem(undefined, 500, 'That did not work', sentence);
     });
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) answered.headers.set(name, value);

@@ -64,7 +64,7 @@ export async function planImport({ db, form, show, tell }: DeskRequest): Promise
   const alone = hidden.length > 0 ? [leftAlone(hidden)] : [];
   if (problems.length > 0) return show({ kind: 'import-problems', file, problems }, 422);
   if (plan.length === 0)
-    return problem(`${file} says what the catalogue has already; nothing would change.`, ...alone);
+    return problem(`${file} already matches the catalogue; nothing would change.`, ...alone);
   if (alone.length > 0) tell({ kind: 'done', sentences: alone });
   const id = randomUUID();
   read.set(id, { file, content, total, plan });
@@ -73,7 +73,7 @@ export async function planImport({ db, form, show, tell }: DeskRequest): Promise
 
 const FORGOTTEN: Note = {
   kind: 'problem',
-  sentences: ['This list was applied or forgotten. Upload it again.'],
+  sentences: ['This list was applied or has expired. Upload it again.'],
 };
 
 /** GET /imports/plan/{id} */
@@ -131,7 +131,7 @@ async function write(db: ShopDatabase, list: ReadList, replace: boolean): Promis
     const { problems, changed, plan } = await importProducts(db, options);
     if (problems.length > 0)
       return { note: problem(`${CHANGED}, and the list does not fit it. Upload it again to see why.`) };
-    if (plan.length === 0) return { note: problem(`${CHANGED}, and says what the list says already.`) };
+    if (plan.length === 0) return { note: problem(`${CHANGED}, and already matches the list.`) };
     if (!isShown(plan))
       return { again: { ...list, plan }, note: problem(`${CHANGED}. This is what the list would do now.`) };
     if (changed.length === 0)
@@ -164,8 +164,8 @@ async function noteOfUndo(db: ShopDatabase, report: UndoReport): Promise<Note> {
     return { kind: 'done', sentences: [`Took back ${report.run.file}. ${pages}`] };
   }
   const why = {
-    nothing: 'It was taken back already.',
-    other: 'Something was imported or taken back meanwhile. Look at the list and decide again.',
+    nothing: 'It has already been taken back.',
+    other: 'Something was imported or taken back in the meantime. Check the list and decide again.',
     refused: `Files of its products in content were changed since${report.kind === 'refused' ? `: ${report.codes.join(', ')}` : ''}; taking it back would lose that.`,
   }[report.kind];
   return { kind: 'problem', sentences: [`${why} Nothing was changed.`] };
@@ -176,5 +176,5 @@ async function refreshed(db: ShopDatabase, slugs: readonly string[]): Promise<st
   const { kind } = await refreshShop(db, refreshOfProducts(slugs));
   return kind === 'refreshed'
     ? 'The shop shows it now.'
-    : 'The shop did not answer; it shows the change within an hour, or at its next start.';
+    : 'The shop did not respond; it shows the change within an hour, or at its next start.';
 }

@@ -13,12 +13,12 @@ export async function showMessages({ db, show }: DeskRequest): Promise<Response>
 }
 
 const NOTES: Readonly<Record<Queued, Note>> = {
-  queued: { kind: 'done', sentences: ['It is sent within seconds, while the shop is open.'] },
+  queued: { kind: 'done', sentences: ['It will be sent within seconds, while the shop is open.'] },
   waiting: {
     kind: 'problem',
-    sentences: ['It is on its way, or is tried within five minutes by itself; nothing was changed.'],
+    sentences: ['It is being sent, or will be retried within five minutes; nothing was changed.'],
   },
-  gone: { kind: 'problem', sentences: ['It was sent meanwhile, or its person was erased.'] },
+  gone: { kind: 'problem', sentences: ['It was sent in the meantime, or its person was erased.'] },
 };
 
 /** POST /messages/now: one by its id, or all that were given up. */
@@ -27,7 +27,8 @@ export async function tryNow({ db, form, tell }: DeskRequest): Promise<Response>
   if (typeof id === 'string') tell(NOTES[await queueNow(db, id)]);
   else {
     const messages = await revive(db);
-    const sentence = messages === 1 ? '1 message is sent again.' : `${messages} messages are sent again.`;
+    const sentence =
+      messages === 1 ? '1 message will be sent again.' : `${messages} messages will be sent again.`;
     tell({ kind: 'done', sentences: [sentence] });
   }
   return seeOther('/messages');

@@ -118,9 +118,9 @@ const count = (orders: number) => `${orders} ${orders === 1 ? 'order' : 'orders'
 
 function noteOfMove(moved: number, to: Handling, notMoved: readonly NotMoved[]): Note {
   const left = notMoved.map(({ reference, handling, at }) => {
-    if (!handling) return `${reference} is not there any more, or its person was erased.`;
+    if (!handling) return `${reference} no longer exists, or its person was erased.`;
     const since = at ? ` since ${momentWords(at)}` : '';
-    return `${reference} was changed by somebody else: it is ${handling}${since}. It was left so.`;
+    return `${reference} was changed by somebody else: it is ${handling}${since}. It was not changed.`;
   });
   const done = moved > 0 ? [`${count(moved)} marked as ${to}.`] : [];
   return { kind: left.length > 0 ? 'problem' : 'done', sentences: [...done, ...left] };
@@ -158,7 +158,7 @@ async function orderOf({ db, url, show }: DeskRequest): Promise<StoredOrder | Re
 }
 
 const damagedSentence = (reference: string) =>
-  `What is stored of ${reference} cannot be read; the log says what is wrong. A backup may hold it whole. orders:erase erases its person.`;
+  `The record of ${reference} cannot be read; see the log. A backup may have it intact. orders:erase erases its person.`;
 
 /** GET /orders/{reference} */
 export async function showOrder(request: DeskRequest): Promise<Response> {
@@ -169,11 +169,14 @@ export async function showOrder(request: DeskRequest): Promise<Response> {
 const SENT_AGAIN: Readonly<Record<SentAgain, Note>> = {
   queued: {
     kind: 'done',
-    sentences: ['The confirmation is sent again within seconds, while the shop is open.'],
+    sentences: ['The confirmation will be sent again within seconds, while the shop is open.'],
   },
-  waiting: { kind: 'problem', sentences: ['A confirmation is on its way already; none was added.'] },
+  waiting: { kind: 'problem', sentences: ['A confirmation is already being sent; no other was added.'] },
   gone: { kind: 'problem', sentences: ['The person of this order was erased; there is nobody to write to.'] },
-  tooOften: { kind: 'problem', sentences: ['This confirmation was sent five times; it is not sent again.'] },
+  tooOften: {
+    kind: 'problem',
+    sentences: ['This confirmation was sent five times; it will not be sent again.'],
+  },
 };
 
 /** POST /orders/{reference}/mail */
@@ -212,7 +215,7 @@ export async function erase(request: DeskRequest): Promise<Response> {
   tell(
     sentences.length > 0
       ? { kind: 'done', sentences }
-      : { kind: 'problem', sentences: ['The person of this order was erased already.'] },
+      : { kind: 'problem', sentences: ['The person of this order has already been erased.'] },
   );
   return seeOther(`/orders/${order.reference}`);
 }

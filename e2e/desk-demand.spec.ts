@@ -86,10 +86,10 @@ test.describe('what shoppers look for, and how the shop is, at the desk', () => 
     await page.goto(address);
     await expect(row(page, WORDS).getByRole('cell').nth(0)).toHaveText('3');
     await expect(row(page, WORDS).getByRole('cell').nth(1)).toHaveText('0');
-    await expect(row(page, /^Others, too seldom to be shown 2 0/)).toBeVisible();
+    await expect(row(page, /^Others, too rare to show 2 0/)).toBeVisible();
     await expect(row(page, /^Anchorage Twist \(\d+\) 1 before: 0 1 before: 0 100%/)).toBeVisible();
     await expect(row(page, /^Type: Hard flooring · Material: Wool 1 0/)).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Stores asked for' }).getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('table', { name: 'Stores looked for' }).getByRole('row')).toHaveCount(2);
     const text = await page.locator('main').innerText();
     for (const never of ['ada@example.com', 'seldom asked for', 'made-up', 'Type: Carpet'])
       expect(text).not.toContain(never);
@@ -97,7 +97,7 @@ test.describe('what shoppers look for, and how the shop is, at the desk', () => 
     // The figures that are drawn stand in a table, too.
     const looked = page.getByRole('table', { name: 'Floors looked at, Australia' });
     await expect(looked).toBeHidden();
-    await page.getByText('Figures of Floors looked at, Australia').click();
+    await page.getByText('Figures of Floors viewed, Australia').click();
     await expect(looked.getByRole('row', { name: `${MONDAY} 1` })).toBeVisible();
   });
 
@@ -119,7 +119,7 @@ test.describe('what shoppers look for, and how the shop is, at the desk', () => 
   test('words that should not be kept are forgotten by a press', async ({ page }) => {
     await page.goto(`${own.desk.origin}/demand?week=${MONDAY}&region=au`);
     await page.getByRole('button', { name: `Forget ${WORDS}` }).click();
-    await expect(page.getByRole('status')).toHaveText(`“${WORDS}” was forgotten.`);
+    await expect(page.getByRole('status')).toHaveText(`“${WORDS}” was removed.`);
     await expect(page).toHaveURL(/region=au/);
     await expect(row(page, WORDS)).toHaveCount(0);
   });
@@ -151,7 +151,7 @@ test.describe('what shoppers look for, and how the shop is, at the desk', () => 
     await expect(row(page, new RegExp(`^${MONDAY} 14\\d\\d ms \\(1 view\\)`))).toBeVisible();
     await page.getByLabel('Region').selectOption('nz');
     await page.getByRole('button', { name: 'Show' }).click();
-    await expect(page.getByText('No page view was reported in this time.')).toBeVisible();
+    await expect(page.getByText('No page view was reported in this period.')).toBeVisible();
   });
 
   test('both pages are clean for axe, and hold on a phone of 320 px', async ({ page }) => {
@@ -213,7 +213,7 @@ test.describe('the desk', () => {
     ];
     expect(odd.map(({ status }) => status)).toEqual([303, 404, 415, 413, 303]);
     // A form that is too large is answered by a page of the desk, with the way back.
-    expect(odd[3]?.text).toMatch(/<nav.*That is more than 64 KB, the most that is taken here\./s);
+    expect(odd[3]?.text).toMatch(/<nav.*That is more than 64 KB, the limit here\./s);
     expect(await list()).not.toContain(reference);
     // Where it goes back to is never another site.
     const away = await mine.post('/orders/move', [
@@ -230,7 +230,7 @@ test.describe('the desk', () => {
       ['id', 'gone'],
     ]);
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/messages']);
-    const note = 'It was sent meanwhile, or its person was erased.';
+    const note = 'It was sent in the meantime, or the person was erased.';
     expect((await tabs.get('/imports')).text).not.toContain(note);
     expect((await tabs.get('/messages')).text).toContain(note);
     expect((await tabs.get('/messages')).text).not.toContain(note);

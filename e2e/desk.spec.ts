@@ -88,7 +88,7 @@ test.describe('the desk of the shop’s own people', () => {
     await expect(one.getByRole('status')).toBeVisible();
     await two.getByRole('button', { name: 'Mark as posted' }).click();
     await expect(two.getByRole('alert')).toContainText(
-      new RegExp(`${reference} was changed by somebody else: it is packed since .*It was left so.`),
+      new RegExp(`${reference} was changed by somebody else: it is packed since .*It was not changed.`),
     );
     await Promise.all([one.context().close(), two.context().close()]);
   });
@@ -101,7 +101,7 @@ test.describe('the desk of the shop’s own people', () => {
     await page.goto(`${own.desk.origin}/orders`);
     await page.getByLabel('Region').selectOption('nz');
     await page.getByRole('button', { name: 'Show' }).click();
-    await expect(page.getByText('No order fits what is chosen above.')).toBeVisible();
+    await expect(page.getByText('No order matches the filters above.')).toBeVisible();
     await page.goto(`${own.desk.origin}/orders?region=au&site=FTX&day=${DAY}&handling=nonsense&after=x`);
     await expect(page.getByLabel(other)).toBeVisible();
     await page.getByLabel(reference).check();
@@ -173,7 +173,7 @@ test.describe('the desk of the shop’s own people', () => {
       readFileSync('tests/fixtures/content/catalogue/products/tideline-loop.json', 'utf8'),
     ) as { productCode: string; variants: readonly { globalItemId: string }[] };
     await page.goto(`${own.desk.origin}/imports`);
-    await expect(page.getByText('Nothing was imported yet.')).toBeVisible();
+    await expect(page.getByText('Nothing has been imported yet.')).toBeVisible();
     await expectAccessible(page);
     await uploadList(page, { ...listOfOne('x'), name: 'list.exe' });
     await expect(page.getByRole('alert')).toContainText('list.exe: a list is a .csv, .xlsx or .json file.');
@@ -195,15 +195,17 @@ test.describe('the desk of the shop’s own people', () => {
     expect(words).toContain(`product ${product.productCode}`);
     expect(await (await request.get(address)).text()).toContain('Said at the desk.');
     await again.getByRole('button', { name: 'Write this' }).click();
-    await expect(again.getByRole('alert')).toContainText('This list was applied or forgotten.');
+    await expect(again.getByRole('alert')).toContainText('This list was applied or has expired.');
     await page.goBack();
-    await expect(page.getByRole('alert')).toContainText('This list was applied or forgotten.');
+    await expect(page.getByRole('alert')).toContainText('This list was applied or has expired.');
 
     await again.goto(`${own.desk.origin}/imports`);
     await page.getByRole('button', { name: 'Take back' }).click();
     await expect(page.getByRole('status')).toContainText('Took back März.csv.');
     await again.getByRole('button', { name: 'Take back' }).click();
-    await expect(again.getByRole('alert')).toContainText('It was taken back already. Nothing was changed.');
+    await expect(again.getByRole('alert')).toContainText(
+      'It has already been taken back. Nothing was changed.',
+    );
     expect(await (await request.get(address)).text()).not.toContain('Said at the desk.');
 
     // What was shown no longer holds: it is shown anew, and nothing is written until it was seen.

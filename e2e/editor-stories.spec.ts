@@ -14,7 +14,7 @@ test.describe('stories made and removed in the editor of words', () => {
 
   const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
   const address = (page: Page) => page.getByRole('textbox', { name: /^Address/ });
-  const make = (page: Page) => page.getByRole('button', { name: 'Make the draft' });
+  const make = (page: Page) => page.getByRole('button', { name: 'Create the draft' });
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).first();
   const status = (route: string) => fetch(own.shop.origin + route).then((answer) => answer.status);
   /** A window of its own, without scripts. */
@@ -38,7 +38,7 @@ test.describe('stories made and removed in the editor of words', () => {
       await page.keyboard.type('Café mats & “what” they hold');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(`${own.editor.origin}/edit/stories/news/cafe-mats-what-they-hold`);
-      await expect(page.getByRole('status')).toContainText('as a draft, which nobody is shown');
+      await expect(page.getByRole('status')).toContainText('as a draft, which nobody sees');
       const file = story('news', 'cafe-mats-what-they-hold');
       expect(readFileSync(file, 'utf8')).toMatch(/^---\ndraft: true\ntitle: Café mats & “what” they hold\n/);
       expect(await status('/au/news/cafe-mats-what-they-hold')).toBe(404);
@@ -63,7 +63,7 @@ test.describe('stories made and removed in the editor of words', () => {
 
       const text = readFileSync(file, 'utf8');
       await page.getByRole('link', { name: 'Remove this page' }).press('Enter');
-      await expect(page.getByText('No other words lead to it.')).toBeVisible();
+      await expect(page.getByText('No other page links to it.')).toBeVisible();
       await page.getByRole('button', { name: 'Remove this page' }).press('Enter');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Removed: Cafe mats what they hold');
       expect(existsSync(file)).toBe(false);
@@ -90,7 +90,7 @@ test.describe('stories made and removed in the editor of words', () => {
       // Changed meanwhile, it is not removed before it is looked at again.
       writeFileSync(file, `${text}\nOne more line.\n`);
       await page.getByRole('button', { name: 'Remove this page' }).click();
-      await expect(page.getByRole('alert')).toContainText('changed since you were asked');
+      await expect(page.getByRole('alert')).toContainText('changed in the meantime');
       expect(existsSync(file)).toBe(true);
       writeFileSync(file, text);
       await page.goto(`${own.editor.origin}/remove/stories/news/stains-and-spills`);
@@ -115,13 +115,13 @@ test.describe('stories made and removed in the editor of words', () => {
       expect(refused).toHaveLength(1);
       const [other] = refused;
       await expect((other as Page).getByRole('alert')).toContainText(
-        'There is a page of this address already.',
+        'A page with this address already exists.',
       );
       const before = readFileSync(story('projects', 'a-barn'), 'utf8');
-      await (other as Page).getByRole('button', { name: 'Make the draft' }).click();
+      await (other as Page).getByRole('button', { name: 'Create the draft' }).click();
       expect(readFileSync(story('projects', 'a-barn'), 'utf8')).toBe(before);
       await (other as Page).getByRole('link', { name: 'Edit the page that has it' }).click();
-      await expect((other as Page).getByRole('button', { name: 'Take back the last save' })).toBeVisible();
+      await expect((other as Page).getByRole('button', { name: 'Undo the last save' })).toBeVisible();
 
       // Removed in both windows.
       for (const page of pages) await page.goto(`${own.editor.origin}/remove/stories/projects/a-barn`);
@@ -150,7 +150,7 @@ test.describe('stories made and removed in the editor of words', () => {
         ['北京的地板', '', 'Write an address'],
         ['   ', 'up', 'Write a title.'],
         [`${'Long '.repeat(20)}`, 'up', 'At most 90 characters.'],
-        ['Care', 'care-and-maintenance', 'There is a page of this address already.'],
+        ['Care', 'care-and-maintenance', 'A page with this address already exists.'],
       ] as const) {
         await page.goto(`${own.editor.origin}/new/news`);
         await page.locator('input[required]').evaluateAll((all) => {
@@ -178,7 +178,7 @@ test.describe('stories made and removed in the editor of words', () => {
         await save(page).click();
         await expect(page.getByRole('status'), kind).toContainText('Nothing was different');
         // Making it is taken back like any other save.
-        await page.getByRole('button', { name: 'Take back the last save' }).click();
+        await page.getByRole('button', { name: 'Undo the last save' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toContainText('Removed');
       }
     });
@@ -195,7 +195,7 @@ test.describe('stories made and removed in the editor of words', () => {
     await title(page).fill('Care');
     await address(page).fill('care-and-maintenance');
     await make(page).click();
-    await expect(address(page)).toHaveAccessibleDescription(/There is a page of this address already/);
+    await expect(address(page)).toHaveAccessibleDescription(/A page with this address already exists/);
     await expectAccessible(page);
   });
 

@@ -73,8 +73,8 @@ test.describe('the editor of words', () => {
       await expect(page.getByText('Shown from').first()).toContainText('A slide <b>of later</b>');
 
       await page.getByRole('link', { name: 'Home page', exact: true }).click();
-      await page.getByRole('button', { name: 'Take back the last save' }).click();
-      await expect(page.getByRole('status')).toContainText('as it was before the last save');
+      await page.getByRole('button', { name: 'Undo the last save' }).click();
+      await expect(page.getByRole('status')).toContainText('The last save was undone');
       expect(readFileSync(home, 'utf8')).toBe(before);
     });
 
@@ -118,7 +118,7 @@ test.describe('the editor of words', () => {
       await expect(two.getByRole('alert')).toContainText('changed by somebody else');
       // Whoever wrote in between is not taken back either.
       writeFileSync(home, text);
-      await one.getByRole('button', { name: 'Take back the last save' }).click();
+      await one.getByRole('button', { name: 'Undo the last save' }).click();
       await expect(one.getByRole('alert')).toContainText('nothing was taken back');
       expect(readFileSync(home, 'utf8')).toBe(text);
       await Promise.all([one, again, two].map((page) => page.context().close()));
@@ -153,8 +153,8 @@ test.describe('the editor of words', () => {
       await expect(said).toContainText('An import took out what words name, and the shop does without it:');
       await expect(said).toContainText('no colour of the catalogue is 10214');
       expect((await runScript('catalogue-undo', shop)).code).toBe(0);
-      await page.getByRole('button', { name: 'Take back the last save' }).click();
-      await expect(said).toContainText('It is as it was before the last save.');
+      await page.getByRole('button', { name: 'Undo the last save' }).click();
+      await expect(said).toContainText('The last save was undone.');
       await expect(said).not.toContainText('An import');
     });
 

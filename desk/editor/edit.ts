@@ -85,7 +85,7 @@ const unreadable = ({ show }: EditRequest, name: string) =>
     {
       kind: 'problem',
       title: 'This file cannot be read',
-      sentence: `content/${name} has a mistake that no form can show. Mend it in a text editor; npm run content:check names the line.`,
+      sentence: `content/${name} has a mistake that no form can show. Correct it in a text editor; npm run content:check names the line.`,
     },
     409,
   );
@@ -114,13 +114,13 @@ export async function postEdit(request: EditRequest): Promise<Response> {
     return { name, label, field, version: textOf(form, `was${at}`), ...readFields(field, form, at) };
   });
   // A form that was cut short would take away what did not arrive.
-  if (textOf(form, 'end') !== 'end') return plain('The form did not arrive whole; nothing was done.\n', 400);
+  if (textOf(form, 'end') !== 'end') return plain('The form arrived incomplete; nothing was changed.\n', 400);
   const asked = askedIn(textOf(form, 'do'));
   if (asked) return show(pageOf(document, sent.map(withChange(asked)), { focus: focusOf(asked) }));
   const saved = save(document, sent);
   if (saved.kind === 'refused')
     return show(pageOf(document, saved.files, { problem: saved.problem }), saved.status);
-  const sentences = saved.kind === 'same' ? ['Nothing was different; nothing was written.'] : ['Saved.'];
+  const sentences = saved.kind === 'same' ? ['Nothing was changed, so nothing was saved.'] : ['Saved.'];
   if (saved.kind === 'saved') sentences.push(await request.refresh(), ...saved.remarks);
   tell({ kind: 'done', sentences });
   return seeOther(`/edit/${document.id}`);
@@ -167,9 +167,9 @@ export async function undo(request: EditRequest): Promise<Response> {
     isDone
       ? {
           kind: 'done',
-          sentences: ['It is as it was before the last save.', await request.refresh()],
+          sentences: ['The last save was undone.', await request.refresh()],
         }
-      : { kind: 'problem', sentences: ['It was changed since the last save, so nothing was taken back.'] },
+      : { kind: 'problem', sentences: ['It has changed since the last save, so nothing was undone.'] },
   );
   return seeOther(`/edit/${document.id}`);
 }

@@ -92,7 +92,7 @@ function reasonOf({ code, origin, expected, minimum, maximum, values, keys, mess
   if (code === 'too_small') return `At least ${minimum}${unit}.`;
   if (code === 'too_big') return `At most ${maximum}${unit}.`;
   if (code === 'invalid_type' && (expected === 'number' || expected === 'int')) return 'Write a number.';
-  if (code === 'invalid_type') return 'This is missing, or of another kind.';
+  if (code === 'invalid_type') return 'This is missing or of the wrong type.';
   if (code === 'invalid_value') return `Choose one of: ${values?.join(', ')}.`;
   if (code === 'unrecognized_keys') return `The shop does not know: ${keys?.join(', ')}.`;
   return `Expected: ${message}.`;

@@ -59,13 +59,13 @@ export function postNew(request: EditRequest): Response {
   }
   // The same that was sent twice leads to what the first made.
   if (textNow(name) === text) return seeOther(`/edit/${id}`);
-  return refuse({ slug: 'There is a page of this address already.', there: id }, 409);
+  return refuse({ slug: 'A page with this address already exists.', there: id }, 409);
 }
 
 function made({ tell }: EditRequest, id: string): Response {
   const sentences = [
-    'The page is there as a draft, which nobody is shown.',
-    'Write it, then take “Draft” out and save.',
+    'The page was created as a draft, which nobody sees.',
+    'Write it, then clear “Draft” and save.',
   ];
   tell({ kind: 'done', sentences });
   return seeOther(`/edit/${id}`);
@@ -77,11 +77,11 @@ const titleFault = (title: string, longest = Number.POSITIVE_INFINITY) => {
 };
 
 function slugFault(slug: string): string | undefined {
-  if (!slug) return 'Write an address: the title has no letters from a to z to make one of.';
+  if (!slug) return 'Write an address: the title has no letters from a to z to make one from.';
   if (!slugSchema.safeParse(slug).success)
-    return 'Lower-case words from a to z, and figures, joined by hyphens.';
+    return 'Use lower-case words from a to z, and figures, joined by hyphens.';
   if (slug.length > LONGEST_SLUG) return `At most ${LONGEST_SLUG} characters.`;
-  return KEPT_BY_WINDOWS.test(slug) ? 'Windows keeps this name for itself. Add a word.' : undefined;
+  return KEPT_BY_WINDOWS.test(slug) ? 'Windows reserves this name. Add a word.' : undefined;
 }
 
 /** What is wrong now and was not before. */

@@ -51,13 +51,13 @@ function pageOf(document: EditDocument): string {
 export function goneOrNothing({ show }: EditRequest, document: EditDocument | undefined): Response {
   if (document && canUndo(document.id))
     return show({ kind: 'edit-gone', id: document.id, title: document.title, file: nameOf(document) }, 404);
-  const sentence = 'There is nothing of that name to edit.';
+  const sentence = 'Nothing with that name can be edited.';
   return show({ kind: 'problem', title: 'No such page', sentence }, 404);
 }
 
 function changed(request: EditRequest, document: EditDocument): Response {
   if (textNow(nameOf(document)) === null) return seeOther(`/edit/${document.id}`);
-  const problem = 'It was changed since you were asked, so it was not removed. Look again:';
+  const problem = 'It was changed in the meantime, so it was not removed. Check again:';
   return request.show(removePage(document, problem), 409);
 }
 
@@ -75,9 +75,9 @@ export async function postRemove(request: EditRequest): Promise<Response> {
     return changed(request, document);
   const broken = othersThan(before, checkFiles());
   const sentences = [
-    'It is removed.',
+    'It was removed.',
     await request.refresh(),
-    ...broken.map((fault) => `Now to be mended: content/${fault.name}: ${fault.reason}.`),
+    ...broken.map((fault) => `To be corrected: content/${fault.name}: ${fault.reason}.`),
   ];
   request.tell({ kind: 'done', sentences });
   return seeOther(`/edit/${document.id}`);

@@ -47,7 +47,7 @@ const isOther = ({ version, value }: EditFile, form: FileForm, text: string): bo
 
 const refused = (sent: readonly EditFile[], status: number, why: string): Saved => ({
   ...{ kind: 'refused', status },
-  problem: `${why}. Nothing was written, and what you typed is still here.`,
+  problem: `${why}. Nothing was saved, and what you typed is still here.`,
   files: sent.map((one) => ({ ...one, faults: [] })),
 });
 
@@ -86,7 +86,7 @@ function planOf({ name, field, value, faults }: EditFile, form: FileForm, before
     faults: [...faults, ...bad.map(({ path, reason }) => ({ at: formPlace(field, value, path), reason }))],
     remarks: kept.map(
       ({ reason }) =>
-        `content/${name}: ${reason} It was kept; until it is gone the shop shows the last good words.`,
+        `content/${name}: ${reason} It was saved; until it is corrected, the shop shows the last good version.`,
     ),
   };
 }

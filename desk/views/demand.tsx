@@ -16,7 +16,7 @@ export function Demand({ page, token }: { page: DemandPage; token: string }) {
         network, words once a day.
       </p>
       <NoWords page={page} token={token} />
-      <Lines title="Filters that came up empty" name="Filters" lines={page.filters} />
+      <Lines title="Filters with no results" name="Filters" lines={page.filters} />
       <Floors page={page} />
       <Stores page={page} />
       <section className="grid gap-8">
@@ -41,7 +41,7 @@ function Plots({ plots }: Pick<DemandPage['plots'][number], 'plots'>) {
       <div className={empty.length < plots.length ? 'desk-plots' : 'hidden'}>
         {plots.map((plot) => !isEmpty(plot) && <Plot key={plot.title} {...plot} />)}
       </div>
-      {empty.length > 0 && <p className="type-small text-ink-2">None in this time: {empty.join(', ')}.</p>}
+      {empty.length > 0 && <p className="type-small text-ink-2">None in this period: {empty.join(', ')}.</p>}
     </>
   );
 }
@@ -99,12 +99,12 @@ function NoWords({ page, token }: { page: DemandPage; token: string }) {
             cells: [now, before, <Forget key={about} {...{ word: about, here, token }} />],
           })),
           ...(seldom
-            ? [{ name: 'Others, too seldom to be shown', cells: [rareWords.now, rareWords.before, ''] }]
+            ? [{ name: 'Others, too rare to show', cells: [rareWords.now, rareWords.before, ''] }]
             : []),
         ]}
       />
       <p className="type-small text-ink-2">
-        Words are shown once they were asked for three times, by two networks or more.
+        Words are shown once they were searched for three times, from two networks or more.
       </p>
     </Section>
   );
@@ -128,10 +128,10 @@ const Was = ({ before }: { before: number }) => (
 
 function Floors({ page: { floors } }: { page: DemandPage }) {
   return (
-    <Section title="Floors looked at and sampled" rows={floors}>
+    <Section title="Floors viewed and sampled" rows={floors}>
       <FiguresTable
-        caption="Floors looked at and sampled"
-        columns={['Floor', 'Looked at', 'Samples', 'Samples per look']}
+        caption="Floors viewed and sampled"
+        columns={['Floor', 'Viewed', 'Samples', 'Samples per view']}
         rows={floors.map(({ code, name, seen, samples }) => ({
           name: `${name} (${code})`,
           cells: [
@@ -154,9 +154,9 @@ function Floors({ page: { floors } }: { page: DemandPage }) {
 function Stores({ page: { stores, far } }: { page: DemandPage }) {
   return (
     <>
-      <Section title="Stores asked for" rows={stores}>
+      <Section title="Stores looked for" rows={stores}>
         <FiguresTable
-          caption="Stores asked for"
+          caption="Stores looked for"
           columns={['Store', 'Nearest to a place', 'Links followed']}
           rows={stores.map(({ name, near, followed }) => ({
             name,

@@ -52,7 +52,7 @@ function Speed({ page: { plots, lines, isMeasured } }: { page: HealthPage }) {
         ))}
       </div>
       {lines.length === 0 ? (
-        <p>No page view was reported in this time.</p>
+        <p>No page view was reported in this period.</p>
       ) : (
         <FiguresTable
           caption="p75 and share of good views by kind of page"
@@ -143,8 +143,8 @@ function Caches({ page: { shop } }: { page: HealthPage }) {
         />
       ) : (
         <p>
-          The open shop does not say: it is closed, or asks for a token. Set METRICS_TOKEN for both where a
-          proxy stands before the shop.
+          The shop gave no figures: it is not running, or requires a token. Set METRICS_TOKEN for both if a
+          proxy is in front of the shop.
         </p>
       )}
       {shop && <p>The shop’s process takes {bytesWords(shop.memory)} of memory.</p>}
@@ -157,10 +157,10 @@ const PARTS: Readonly<Record<string, string>> = {
   images: 'Pictures',
   scenes: 'Rooms of visitors',
   'shared-rooms': 'Rooms shared by a link',
-  'given-photos': 'Photos that shoppers gave',
+  'given-photos': 'Photos donated by shoppers',
   'spec-packs': 'Spec packs',
   ranges: 'What a range knows of its floors',
-  media: 'Pictures that were added',
+  media: 'Added pictures',
   editor: 'Last saves of the editor',
   colours: 'Pictures of colours',
   outbox: 'Written confirmations',

@@ -17,7 +17,7 @@ export function Imports({ runs, token }: { runs: readonly ImportRun[]; token: st
       <Upload token={token} />
       <section className="grid gap-3">
         <h2 className="type-dtitle">History</h2>
-        {runs.length === 0 && <p>Nothing was imported yet.</p>}
+        {runs.length === 0 && <p>Nothing has been imported yet.</p>}
         <ol className="desk-list border-t border-line">
           {runs.map((run) => (
             <Run key={run.id} run={run} canUndo={run === last} token={token} />

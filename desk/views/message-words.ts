@@ -2,7 +2,7 @@ import type { OpenMessage } from '#lib/outbox/server/open-messages.ts';
 
 /** What the codes of failed deliveries mean; others are shown as they are. */
 const REASONS: Readonly<Record<string, string>> = {
-  EAUTH: 'the mail server refused our name or password',
+  EAUTH: 'the mail server refused our user name or password',
   ECONNECTION: 'the mail server could not be reached',
   ESOCKET: 'the mail server could not be reached',
   EDNS: 'the name of the mail server is not known',
@@ -13,8 +13,8 @@ const REASONS: Readonly<Record<string, string>> = {
   interrupted: 'the shop ended during every attempt',
   not_configured: 'nothing is configured that could send it',
   order_damaged: 'the order is damaged',
-  no_store: 'the store is not among ours any more',
-  erased: 'the person was erased, or the link is over',
+  no_store: 'the store is no longer one of ours',
+  erased: 'the person was erased, or the link no longer works',
 };
 
 /** Why the last attempt failed, with its code. */

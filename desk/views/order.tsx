@@ -100,7 +100,7 @@ interface EraseProps {
 
 export function Erase({ order, held, token }: EraseProps) {
   const { reference, customer } = order;
-  if (!customer) return <p>The person of {reference} was erased already.</p>;
+  if (!customer) return <p>The person of {reference} has already been erased.</p>;
   const { orders, sendings } = held;
   const all = [...orders, ...sendings];
   const more = all.length > 1;

@@ -40,7 +40,7 @@ export function Orders({ page, token }: { page: OrdersPage; token: string }) {
       <Tabs page={page} />
       <Filter page={page} />
       {orders.length === 0 ? (
-        <EmptyState title="No orders here" text="No order fits what is chosen above." />
+        <EmptyState title="No orders here" text="No order matches the filters above." />
       ) : (
         <form method="post" action="/orders/move" className="grid gap-6">
           <FormToken token={token} />

@@ -14,7 +14,7 @@ const Hint = ({ orders }: { orders: readonly StoredOrder[] }) => (
 );
 /** A line breaks behind it, never before. */
 const DOT = '\u00a0· ';
-const Nothing = () => <EmptyState title="Nothing to print" text="No order fits what was chosen." />;
+const Nothing = () => <EmptyState title="Nothing to print" text="No order matches what was chosen." />;
 
 /** Packing list: each order with a box to tick for each sample. */
 export function PackingList({ orders }: { orders: readonly StoredOrder[] }) {

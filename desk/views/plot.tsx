@@ -16,7 +16,7 @@ export function Plot({ of, title, points, limit }: PlotData) {
     return (
       <figure className="grid min-w-0 content-start gap-2">
         <Caption {...{ of, title }} />
-        <p className="type-small text-ink-2">None in this time.</p>
+        <p className="type-small text-ink-2">None in this period.</p>
       </figure>
     );
   const heightOf = (value: number) => (HEIGHT * value) / top;

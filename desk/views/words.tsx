@@ -24,7 +24,7 @@ export function Words({ words, fault }: Props) {
           A file has a mistake, so times cannot be read: {fault}
         </p>
       )}
-      {!fault && words.length === 0 && <p>Nothing is a draft, and nothing has a time to begin or end.</p>}
+      {!fault && words.length === 0 && <p>There are no drafts, and nothing is scheduled to begin or end.</p>}
       <ol className={words.length > 0 ? 'desk-list border-t border-line' : 'hidden'}>
         {words.map(({ title, place, state, at, previews }) => (
           <li key={`${place} ${title} ${at}`}>
@@ -46,9 +46,9 @@ export function Words({ words, fault }: Props) {
       </ol>
       <section className="grid justify-items-start gap-3">
         <h2 className="type-dtitle">Mistakes</h2>
-        <p>Looks through all words, links and pictures; takes a few seconds.</p>
+        <p>Checks all texts, links and pictures; takes a few seconds.</p>
         <ButtonLink href="/words/check" variant="secondary" size="small" className="min-h-11">
-          Look for mistakes
+          Check for mistakes
         </ButtonLink>
       </section>
     </>
@@ -60,8 +60,8 @@ export function Check({ faults }: { faults: readonly ContentFault[] }) {
     <>
       <p>
         {faults.length === 0
-          ? 'No mistakes: every page, link, picture and colour that is named is there.'
-          : `${faults.length} found. A file with a mistake is not taken over; the shop shows its last good words.`}
+          ? 'No mistakes: every page, link, picture and colour named exists.'
+          : `${faults.length} found. A file with a mistake is not published; the shop shows its last good version.`}
       </p>
       <ol className="grid gap-4 wrap-anywhere">
         {faults.map(({ reason, places }) => (

@@ -55,9 +55,9 @@ describe('pages of the desk', () => {
   it('name regions without figures in one sentence instead of empty plots', () => {
     const body = drawn(demand([3, 0]));
     expect(body.querySelectorAll('figure')).toHaveLength(1);
-    expect(body.textContent).toContain('None in this time: New Zealand.');
+    expect(body.textContent).toContain('None in this period: New Zealand.');
     expect(drawn(demand([0, 0])).querySelectorAll('figure')).toHaveLength(0);
-    expect(drawn(demand([1, 2])).textContent).not.toContain('None in this time');
+    expect(drawn(demand([1, 2])).textContent).not.toContain('None in this period');
   });
 
   it('draw no line where no words are listed', () => {

@@ -25,7 +25,7 @@ it('reads no more of a form than it may have, whether its length is said or not'
   const form = (body: BodyInit, extra = {}) =>
     readForm(new Request(DESK, { method: 'POST', body, headers, ...extra }), 1024);
   expect((await form('a=12')).get('a')).toBe('12');
-  const refusal = new FormError(413, 'That is more than 1 KB, the most that is taken here.');
+  const refusal = new FormError(413, 'That is more than 1 KB, the limit here.');
   await expect(form(`a=${'1'.repeat(1023)}`)).rejects.toEqual(refusal);
   const pieces = new ReadableStream({
     start(controller) {

@@ -37,7 +37,7 @@ export function EditList({ page: { groups, faults } }: { page: EditListPage }) {
           </ul>
           {removed.length > 0 && (
             <p className="flex flex-wrap items-center gap-x-4 text-ink-2">
-              Removed of late:
+              Recently removed:
               {removed.map((one) => (
                 <a
                   key={one.id}

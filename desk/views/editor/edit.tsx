@@ -76,13 +76,13 @@ function Problems({ page: { id, problem, files } }: { page: EditPage }) {
         <p>
           <Icon name="warning-circle" size={16} /> {problem}{' '}
           <a href={`/edit/${id}`} target="_blank" className="underline" rel="noopener">
-            See it as it is now, in a new tab
+            See the current version in a new tab
           </a>
         </p>
       )}
       {faults.length > 0 && (
         <>
-          <p>Nothing was written. What you typed is still here; mend this:</p>
+          <p>Nothing was saved. What you typed is still here; correct this:</p>
           <ul>
             {faults.map(({ file, at, reason, of }) => (
               <li key={`${file} ${at} ${reason}`}>
@@ -123,7 +123,7 @@ function Links({ page: { id, links, canUndo, canRemove }, token }: { page: EditP
           Remove this page
         </a>
       )}
-      {canUndo && <PostForm action={`/undo/${id}`} token={token} label="Take back the last save" />}
+      {canUndo && <PostForm action={`/undo/${id}`} token={token} label="Undo the last save" />}
     </div>
   );
 }

@@ -9,11 +9,11 @@ import { capitalised } from '#lib/text.ts';
 /** Names of fields that are not words as they stand. */
 const LABELS: Readonly<Record<string, string>> = {
   overideColour: 'Colour of the words on the picture',
-  gravity: 'Part of the picture that stays',
+  gravity: 'Part of the picture to keep',
   primary: 'First button',
   secondary: 'Second button',
   path: 'Page of the shop',
-  url: 'Address elsewhere',
+  url: 'External address',
   id: 'Id',
   query: 'Filters of the list',
   hex: 'Colour, as #rrggbb',
@@ -40,7 +40,7 @@ const LABELS: Readonly<Record<string, string>> = {
   intro: 'First words',
   tiles: 'Tiles',
   all: 'All of them',
-  menu_column_about: 'Column about the house',
+  menu_column_about: 'About column',
   menu_column_links: 'Columns of links',
   menu_tertiary: 'Last line',
   showDropdown: 'Opens a menu',
@@ -89,7 +89,7 @@ export function kindLabel(kind: GroupField, all: readonly GroupField[]): string 
 }
 
 const WAYS: Readonly<Record<NonNullable<TextField['names']>, string>> = {
-  page: 'A path without region, such as /products; choose one or write it.',
+  page: 'A path without region, such as /products; choose or type one.',
   picture: 'A public id; choose one, or rooms/{room}/{floor}.',
   floor: 'The number of a floor; type its name to find it.',
   room: 'A room; choose one.',

@@ -11,8 +11,7 @@ export function NewStory({ page, token }: { page: EditNewPage; token: string }) 
     <form method="post" action={`/new/${of}`} className="grid max-w-[40em] gap-6">
       <FormToken token={token} />
       <p>
-        A new page of “{group}” begins as a draft: nobody is shown it before it is written and “Draft” is
-        taken out.
+        A new page in “{group}” starts as a draft: nobody sees it until it is written and “Draft” is cleared.
       </p>
       <Problem faults={faults} />
       <Field
@@ -32,15 +31,15 @@ export function NewStory({ page, token }: { page: EditNewPage; token: string }) 
         autoCapitalize="none"
         spellCheck={false}
         optional
-        hint={`What stands behind ${path}: lower-case words joined by hyphens. Made of the title when left empty; it stays as it is.`}
+        hint={`What follows ${path}: lower-case words joined by hyphens. Made from the title if left empty; it cannot be changed later.`}
         {...(faults.slug && { error: faults.slug })}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button type="submit" className="min-h-11">
-          Make the draft
+          Create the draft
         </Button>
         <a href="/" className="inline-flex min-h-11 items-center underline">
-          Back, make nothing
+          Back, create nothing
         </a>
       </div>
     </form>
@@ -54,7 +53,7 @@ function Problem({ faults: { title, slug, there, all = [] } }: Pick<EditNewPage,
     <div role="alert" className="grid gap-2 bg-error-bg p-4 text-error wrap-anywhere">
       <p className="flex gap-2">
         <Icon name="warning-circle" className="mt-0.5" />
-        Nothing was made.
+        Nothing was created.
       </p>
       <ul>
         {said.map((reason) => (

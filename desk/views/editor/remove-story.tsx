@@ -14,8 +14,8 @@ export function RemoveStory({ page, token }: { page: EditRemovePage; token: stri
         </p>
       )}
       <p>
-        The page {path} leaves the shop, and with it content/{file}. Whoever opens its address is told that
-        there is no such page; a line of content/redirects.csv can lead them elsewhere.
+        The page {path} is removed from the shop, and content/{file} with it. Anyone who opens its address is
+        told that there is no such page; a line in content/redirects.csv can send them elsewhere.
       </p>
       <Leading links={links} />
       <PostForm action={`/remove/${id}`} token={token} label="Remove this page" variant="primary">
@@ -31,10 +31,10 @@ export function RemoveStory({ page, token }: { page: EditRemovePage; token: stri
 }
 
 function Leading({ links }: Pick<EditRemovePage, 'links'>) {
-  if (links.length === 0) return <p>No other words lead to it.</p>;
+  if (links.length === 0) return <p>No other page links to it.</p>;
   return (
     <div className="grid gap-2">
-      <h2 className="type-dtitle">These lead to it, and would lead nowhere</h2>
+      <h2 className="type-dtitle">These link to it, and their links would break</h2>
       <ul className="grid gap-2 border-t border-line pt-3">
         {links.map(({ title, id, place }) => (
           <li key={place}>

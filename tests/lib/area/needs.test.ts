@@ -36,7 +36,7 @@ describe('carpet', () => {
       'Cut from a roll 3.66 m wide, as the cut plan shows; 32% of it is left over.',
     );
     expect(list.underlay?.how).toBe(
-      '20.00 m² of floor and 10% wastage. Usual is foam or rubber, 8 to 11 mm: it takes part of each step, so that the pile lasts. Over floor heating, carpet and underlay stay below 0.15 m²K/W together.',
+      '20.00 m² of floor and 10% wastage. Usually foam or rubber, 8 to 11 mm: it cushions each step, so that the pile lasts. Over floor heating, carpet and underlay stay below 0.15 m²K/W together.',
     );
     expect(list.gripper?.how).toBe('18.00 m of walls less 1 doorway of 0.82 m.');
   });
@@ -44,7 +44,7 @@ describe('carpet', () => {
   it('stuck down: adhesive by its spread, no underlay and no gripper', () => {
     const list = listed({ flooring: 'carpet', rows, fixing: 'glued' });
     expect(figures(list)).toEqual({ underlay: 0, adhesive: 6.6667, trims: 1, uplift: 20 });
-    expect(list.underlay?.how).toMatch(/^None: a floor that is stuck down/);
+    expect(list.underlay?.how).toMatch(/^None: a glued floor/);
     expect(list.adhesive?.how).toMatch(/^20.00 m² of floor at 3 m² a litre/);
   });
 
@@ -54,7 +54,7 @@ describe('carpet', () => {
     const list = listed({ flooring: 'carpet', rows, fixing: 'glued', boards });
     // 8 by 10 tiles in five packs of 16: none would be left, so one pack more.
     expect(figures(list)).toEqual({ packs: 6, underlay: 0, adhesive: 2.5, trims: 1, uplift: 20 });
-    expect(list.packs?.how).toContain('80 tiles at 16 a pack. One pack more, because none would be left');
+    expect(list.packs?.how).toContain('80 tiles, 16 to a pack. One extra pack, because none would be left');
   });
 
   it('stairs: two strips of gripper a step, no walls, no doorway, no nosing at home', () => {
@@ -62,7 +62,7 @@ describe('carpet', () => {
     const list = listed({ flooring: 'carpet', rows: [flight], fixing: 'stretched' });
     expect(figures(list)).toEqual({ underlay: 5.5341, gripper: 23.4, nosing: 0, uplift: 5.031 });
     expect(list.nosing?.how).toContain('13 steps of 0.90 m');
-    expect(list.underlay?.how).toContain('On stairs take a thin and dense one.');
+    expect(list.underlay?.how).toContain('On stairs use a thin, dense one.');
   });
 });
 
@@ -102,7 +102,7 @@ describe('hard floors', () => {
       listed({ flooring: 'hardFlooring', rows, fixing, floor: floor(underlay), boards }).underlay;
     expect(of('Attached cork and foam, 1.5 mm', 'floated')).toMatchObject({
       reckoned: 0,
-      how: 'None: the boards bring their own (attached cork and foam, 1.5 mm). A second one lets joints move.',
+      how: 'None: the boards have their own (attached cork and foam, 1.5 mm). A second one lets joints move.',
     });
     expect(of('Attached foam, 1 mm, or none when glued', 'floated')?.how).toContain('(attached foam, 1 mm)');
     expect(of('None, on a levelled base', 'floated')).toMatchObject({
@@ -110,7 +110,7 @@ describe('hard floors', () => {
       how: 'None, on a levelled base.',
     });
     expect(of('Glued: none. Floated: 3 mm acoustic foam', 'floated')?.how).toContain(
-      'This floor takes 3 mm acoustic foam, as its warranty asks: ',
+      'This floor needs 3 mm acoustic foam, as its warranty requires: ',
     );
     expect(of('Glued: none. Floated: 3 mm acoustic foam', 'glued')?.reckoned).toBe(0);
     expect(of('3 mm foam', 'nailed')?.how).toBe('None: nailed boards lie on battens or ply.');
@@ -178,8 +178,8 @@ describe('each line', () => {
       return listed({ flooring: 'carpet', rows, fixing: 'glued', boards }).packs;
     };
     expect(tiles(1.5, 2.5)?.label).toBe('Packs of tiles');
-    expect(tiles(1.5, 2.5)?.how).toMatch(/^15 tiles at 16 a pack\. 1 whole one is left for repairs\./);
-    expect(tiles(1, 3.5)?.how).toMatch(/^14 tiles at 16 a pack\. 2 whole ones are left for repairs\./);
+    expect(tiles(1.5, 2.5)?.how).toMatch(/^15 tiles, 16 to a pack\. 1 whole one is left for repairs\./);
+    expect(tiles(1, 3.5)?.how).toMatch(/^14 tiles, 16 to a pack\. 2 whole ones are left for repairs\./);
     expect(tiles(2.3, 2)?.how).toContain(': 9% is cut off.');
   });
 
