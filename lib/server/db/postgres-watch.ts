@@ -5,15 +5,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseCode } from './retry-busy.ts';
 
-/** Milliseconds a query or a connection may take until the server is probed. */
+/** Time in ms that a query or a connection may take before the server is probed. */
 const PATIENCE_MS = 2000;
-/** Milliseconds until a probe is given up, and between two probes of a server that does not answer. */
+/** Timeout of a probe, and interval between probes of a server that does not answer, in ms. */
 const PROBE_MS = 2000;
 const PROBE_EVERY_MS = 1000;
-/** Above this utilisation of the event loop, answers may have come unread: so many probes in a row have to fail. */
+/** Above this event loop utilisation, responses may be waiting unread: this many probes in a row have to fail. */
 const BUSY = 0.8;
 const BUSY_PROBES = 3;
-/** An error code of PostgreSQL itself, such as 53300 when it has no connection left. */
+/** Error codes of PostgreSQL itself, such as 53300 when it has no connections left: the server does answer. */
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 export interface WatchOptions {
@@ -21,20 +21,20 @@ export interface WatchOptions {
   readonly probeMs?: number | undefined;
 }
 
-/** Knows whether a PostgreSQL answers, so that nobody waits for one that does not. */
+/** Tracks whether a PostgreSQL server answers, so that queries to a hung server fail at once. */
 export interface PostgresWatch {
-  /** Milliseconds after which whoever waits says so with `suspect`. */
+  /** Time in ms after which a waiting query calls `suspect`. */
   readonly patienceMs: number;
   /** Aborted while the server is known not to answer; a new signal once it answers again. */
   signal(): AbortSignal;
-  /** Tells of a query that was answered. */
+  /** Called for each answered query. */
   heard(): void;
-  /** Probes the server, unless a probe is running. A query that waits for a lock is no reason to give up others. */
+  /** Probes the server, unless a probe is running: a query may also be waiting for a lock on a healthy server. */
   suspect(): void;
   stop(): void;
 }
 
-/** Watches a server by its address; probes use connections of their own. */
+/** Watches the server of a URL; probes use separate connections. */
 export function watchPostgres(
   url: string,
   { patienceMs = PATIENCE_MS, probeMs = PROBE_MS }: WatchOptions = {},
@@ -69,7 +69,7 @@ export function watchPostgres(
     suspect() {
       if (isProbing) return;
       isProbing = true;
-      // It rejects when it is stopped.
+      // Rejects when the watch is stopped.
       look()
         .catch(() => undefined)
         .finally(() => {
@@ -80,7 +80,7 @@ export function watchPostgres(
   };
 }
 
-/** Whether the server answers a query on a new connection within so many milliseconds. */
+/** Whether the server answers a query on a new connection within `limitMs`. */
 async function probe(url: string, limitMs: number): Promise<boolean> {
   const socket = new Socket();
   const client = new pg.Client({ connectionString: url, stream: () => socket });
