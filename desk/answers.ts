@@ -2,7 +2,7 @@ import type { DeskPage } from './views/page.ts';
 
 export { seeOther } from '#lib/server/http/responses.ts';
 
-/** Draws a page in the desk's frame, with its status. */
+/** Renders a page in the desk's frame with the given status. */
 export type Show = (page: DeskPage, status?: number) => Response;
 
 const POLICY = [
@@ -15,12 +15,12 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** On every answer of the desk. No script runs on its pages, ours or others. */
+/** Set on every response of the desk. No script runs on its pages, neither ours nor others. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': POLICY,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Forms say where they come from; addresses of the desk are told to no other site.
+  // Form posts send their origin; other sites never receive addresses of the desk.
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

@@ -8,7 +8,7 @@ import { DESK_STYLES } from './built.ts';
 
 const FONT = /^\/fonts\/((?:hedvig-letters-serif|instrument-sans)-(?:core|rest|extended)\.woff2)$/;
 
-/** Styles, icons and faces of the desk's pages. Gives undefined for any other path. */
+/** Serves the style sheet, icons and fonts of the desk's pages; returns undefined for any other path. */
 export function assets(site: Site): (request: Request, pathname: string) => Response | undefined {
   const read = (file: string) => readFileSync(path.resolve(file));
   const texts = new Map<string, readonly [type: string, body: Buffer]>([
@@ -23,7 +23,7 @@ export function assets(site: Site): (request: Request, pathname: string) => Resp
       : (texts.get(pathname) ?? [undefined, undefined]);
     if (!type || !body) return undefined;
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    // Asked for again each time, and not sent again while it is the same.
+    // Browsers revalidate on each request and get a 304 while the file is unchanged.
     const headers = { 'Cache-Control': 'no-cache', ETag: etag, 'Content-Type': type };
     if (knownTo(request, etag)) return new Response(null, { status: 304, headers });
     return new Response(new Uint8Array(body), { headers });

@@ -3,20 +3,20 @@ import { isSiteCode } from '#lib/server/installed-sites.ts';
 import { allSites } from '#lib/site/server/site.ts';
 import type { SelectChoice } from './views/page.ts';
 
-/** The sites there are, to choose one or all. */
+/** Options of a select: every site. */
 export const siteChoices = (): SelectChoice[] =>
   allSites().map(({ code, name }) => ({ value: code, label: name }));
 
-/** The regions there are. */
+/** Options of a select: every region. */
 export const regionChoices = (): SelectChoice[] =>
   REGIONS.map((code) => ({ value: code, label: REGION[code].label }));
 
-/** The site and the region that an address names; empty where it names none. */
+/** The site and region in a query string; an empty string for each one that is missing or unknown. */
 export function scopeIn(query: URLSearchParams): { site: string; region: string } {
   const [site, region] = [query.get('site') ?? '', query.get('region') ?? ''];
   return { site: isSiteCode(site) ? site : '', region: isRegion(region) ? region : '' };
 }
 
-/** What an address chooses of some values; the first of them where it names none. */
+/** The chosen value of a query parameter; the first choice if the parameter is missing or unknown. */
 export const chosenIn = (query: URLSearchParams, name: string, choices: readonly SelectChoice[]): string =>
   (choices.find(({ value }) => value === query.get(name)) ?? choices[0])?.value ?? '';

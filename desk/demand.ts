@@ -25,11 +25,11 @@ import { textOf } from './forms.ts';
 import type { DeskRequest } from './request.ts';
 import type { DemandPage, DemandView, FloorLine, NamedLine, PlotData, SelectChoice } from './views/page.ts';
 
-/** Weeks that are drawn, and can be chosen: as long as counts are kept. */
+/** Number of weeks that are plotted and can be chosen: as long as the counts are kept. */
 const WEEKS = 12;
-/** A day as people say it: `16 Nov`. */
+/** A day for people: `16 Nov`. */
 const DAY_WORDS = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-/** Lines of each table. */
+/** Maximum rows of each table. */
 const MOST = 50;
 
 const PLOTS = [
@@ -50,7 +50,7 @@ function weekChoices(today: string): SelectChoice[] {
   return [...named, { value: weekOf(today), label: 'This week so far' }];
 }
 
-/** GET /demand: what shoppers looked for in a week, against the one before. */
+/** GET /demand: what shoppers searched for in a week, compared with the week before. */
 export async function showDemand({ db, url, show }: DeskRequest): Promise<Response> {
   const today = dayOf(Date.now());
   const weeks = weekChoices(today);
@@ -108,7 +108,7 @@ function plotsOf(counted: readonly DemandWeek[], since: string, view: DemandView
   }));
 }
 
-/** What of the searches stands in no line, because it was asked for too seldom. */
+/** Searches that appear in no row, because their words were searched for too rarely. */
 function restOf(counted: readonly DemandWeek[], lines: readonly DemandLine[], week: string) {
   const sum = (which: 'now' | 'before') => lines.reduce((all, line) => all + line[which], 0);
   return {
@@ -177,7 +177,7 @@ async function storesOf(
     .slice(0, MOST);
 }
 
-/** POST /demand/forget: takes words out of all days, such as the name of a person. */
+/** POST /demand/forget: deletes words from all days, for example a person's name. */
 export async function forget({ db, form, tell }: DeskRequest): Promise<Response> {
   const word = textOf(form, 'word');
   const gone = word === '' ? 0 : await forgetWords(db, [word]);

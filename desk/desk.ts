@@ -38,7 +38,7 @@ export interface DeskOptions extends GuardOptions {
   readonly db: ShopDatabase;
 }
 
-/** Answers requests to the desk. */
+/** Returns the request handler of the desk. */
 export const desk = ({ db, ...options }: DeskOptions): ((request: Request) => Promise<Response>) =>
   guarded({
     ...options,

@@ -1,11 +1,11 @@
 import { readBytes } from '#lib/server/http/read-body.ts';
 
-/** Bytes of a plain form. */
+/** Maximum bytes of an ordinary form. */
 const MAX_FORM = 64 * 1024;
 
 const sizeWords = (bytes: number) => (bytes < 2 ** 20 ? `${bytes / 2 ** 10} KB` : `${bytes / 2 ** 20} MB`);
 
-/** A body that is no form, or larger than it may be. */
+/** Thrown for a body that is not a form or is too large. */
 export class FormError extends Error {
   override name = 'FormError';
   readonly status: number;
@@ -16,7 +16,7 @@ export class FormError extends Error {
   }
 }
 
-/** What a form sent; throws a FormError for what is none, and reads no more than `maxBytes`. */
+/** Parses a form; reads at most `maxBytes`. Throws a FormError if the body is not a form. */
 export async function readForm(request: Request, maxBytes = MAX_FORM): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
@@ -30,7 +30,7 @@ export async function readForm(request: Request, maxBytes = MAX_FORM): Promise<F
   }
 }
 
-/** A text of a form; empty when it is missing or a file. */
+/** A text field of a form; empty if the field is missing or is a file. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

@@ -9,13 +9,13 @@ import { FormError, readForm, textOf } from './forms.ts';
 import { foreign, namesThisMachine, type Session, sessions } from './session.ts';
 import type { DeskPage, House, Note } from './views/page.ts';
 
-/** A request that is allowed in. */
+/** A request that passed all checks. */
 export interface GuardedRequest {
   readonly url: URL;
-  /** What a form sent; empty for pages that are only read. */
+  /** The submitted form; empty for GET requests. */
   readonly form: FormData;
   readonly show: Show;
-  /** Has the page that the answer leads to say what became of a form; pages in other tabs do not. */
+  /** Makes the next page in this tab show a note about the form; pages in other tabs do not show it. */
   readonly tell: (note: Note) => void;
 }
 
@@ -29,31 +29,29 @@ export interface Route<R> {
 export interface GuardOptions {
   readonly site: Site;
   readonly draw: Draw;
-  /** 32 bytes that sign sessions. */
+  /** Key of 32 bytes that signs sessions. */
   readonly key: Buffer;
-  /** Asked for once a session; undefined on this machine, whose accounts are trusted. */
+  /** Token that people enter once a session; undefined on the own machine, whose accounts are trusted. */
   readonly token?: string | undefined;
-  /** Proxies before the desk, which tell the address of a request. */
+  /** Number of proxies in front of the desk whose X-Forwarded-For entries are trusted. */
   readonly trustedProxies?: number;
-  /** Takes a fault of ours, or of the database. */
+  /** Called with a bug, or an error of the database. */
   readonly onFault: (error: unknown) => void;
 }
 
 interface Guarded<R> extends GuardOptions {
   readonly house: House;
-  /** Where people begin. */
+  /** Path of the first page. */
   readonly home: string;
   readonly routes: readonly Route<R>[];
-  /** What the routes are asked with. */
+  /** Converts the request to what the routes take. */
   readonly of: (request: GuardedRequest) => R;
 }
 
-/**
- * Tokens that a network address may try at once, and how many more a second: wrong ones of others keep nobody out.
- */
+/** Rate limit for wrong tokens of a network address: how many at once, and how many more per second. */
 const TRIES = { burst: 10, perSecond: 1 / 30 };
 
-/** Answers requests to the desk or the editor, and keeps others out. */
+/** Returns the request handler of the desk or the editor; refuses everybody who may not enter. */
 export function guarded<R>(options: Guarded<R>): (request: Request) => Promise<Response> {
   const { site, draw, token, trustedProxies = 0, onFault, house, home, routes } = options;
   const { of, enter, isOwnForm, endCookie } = sessions({ key: options.key, token, cookie: house });

@@ -20,11 +20,11 @@ const DAYS = { day: 28, week: 84 };
 const SCREEN_WORDS = { narrow: 'Phones and narrow windows', wide: 'Wide screens' };
 const SCREEN_CHOICES = SCREENS.map((value) => ({ value, label: SCREEN_WORDS[value] }));
 const PAGE_CHOICES = PAGE_KINDS.map((value) => ({ value, label: value }));
-/** Days of failures in browsers, and how many different ones are listed. */
+/** Days of browser errors, and the maximum number of different ones listed. */
 const ERROR_DAYS = 7;
 const MOST_ERRORS = 50;
 
-/** GET /health: how fast the shop is for its visitors, and how it is. */
+/** GET /health: page speed as visitors measured it, and the state of the server. */
 export async function showHealth({ db, url, show }: DeskRequest): Promise<Response> {
   const query = url.searchParams;
   const any = { value: '', label: '' };
@@ -65,7 +65,7 @@ export async function showHealth({ db, url, show }: DeskRequest): Promise<Respon
   } satisfies HealthPage);
 }
 
-/** Bytes that parts of the data folder are kept below. */
+/** Limits in bytes for parts of the data folder. */
 const diskLimits = (): Readonly<Record<string, number>> => ({
   images: config().imageCacheMb * 2 ** 20,
   scenes: config().scenes.maxMb * 2 ** 20,

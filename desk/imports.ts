@@ -13,9 +13,9 @@ import { textOf } from './forms.ts';
 import type { DeskRequest } from './request.ts';
 import type { Note } from './views/page.ts';
 
-/** Bytes of a list: far more than one of 10,000 colours. */
+/** Maximum bytes of a list: far more than a list of 10,000 colours needs. */
 export const MAX_LIST = 32 * MEGABYTE;
-/** Milliseconds a person waits for another import. */
+/** Time in ms to wait for another import. */
 const WAIT_MS = 20_000;
 const BY = 'desk';
 const BUSY: Note = {
@@ -28,11 +28,11 @@ interface ReadList {
   readonly file: string;
   readonly content: Buffer;
   readonly total: number;
-  /** As it was shown. */
+  /** The plan as it was shown. */
   readonly plan: readonly PlannedProduct[];
 }
 
-/** Lists that were read and shown, until they are applied; the oldest are forgotten. */
+/** Lists that were read and shown, kept until they are applied; the oldest are dropped. */
 const read = new LRUCache<string, ReadList>({
   max: 20,
   maxSize: 2 * MAX_LIST,
@@ -88,14 +88,14 @@ export function showPlan({ url, show, tell }: DeskRequest): Response {
   return show({ kind: 'plan', id, file, total, plan, losing: plan.filter(loses).map(({ code }) => code) });
 }
 
-/** The last part of a name, without signs that lists and logs cannot show. */
+/** The last part of a file name, without characters that lists and logs cannot show. */
 const nameOf = (name: string) =>
   (name.split(/[/\\]/).at(-1) ?? '')
     .normalize()
     .replace(/[^\p{L}\p{M}\p{N}_ .()-]/gu, '_')
     .slice(-100) || 'list';
 
-/** POST /imports/apply: writes a list that was shown, if it still does what was shown. */
+/** POST /imports/apply: applies a list that was shown, if it would still make the same changes. */
 export async function applyImport({ db, form, tell }: DeskRequest): Promise<Response> {
   const id = textOf(form, 'id');
   const list = read.get(id);
@@ -103,7 +103,7 @@ export async function applyImport({ db, form, tell }: DeskRequest): Promise<Resp
     tell(FORGOTTEN);
     return seeOther('/imports');
   }
-  // Twice pressed, it is applied once.
+  // A double click applies the list once.
   read.delete(id);
   const { again, note } = await write(db, list, textOf(form, 'replace') === 'yes');
   tell(note);
@@ -113,7 +113,7 @@ export async function applyImport({ db, form, tell }: DeskRequest): Promise<Resp
 }
 
 interface Wrote {
-  /** The list, where it can be tried again, with what it would do now. */
+  /** The list with its current plan, if it can be tried again. */
   readonly again?: ReadList;
   readonly note: Note;
 }
@@ -145,7 +145,7 @@ async function write(db: ShopDatabase, list: ReadList, replace: boolean): Promis
   }
 }
 
-/** POST /imports/undo: takes back the import that the page showed as the last. */
+/** POST /imports/undo: undoes the import that the page showed as the last. */
 export async function undoImport({ db, form, tell }: DeskRequest): Promise<Response> {
   const expected = Number(textOf(form, 'run'));
   try {

@@ -21,7 +21,7 @@ const NOTES: Readonly<Record<Queued, Note>> = {
   gone: { kind: 'problem', sentences: ['It was sent in the meantime, or its person was erased.'] },
 };
 
-/** POST /messages/now: one by its id, or all that were given up. */
+/** POST /messages/now: retries one message by its id, or all that were given up. */
 export async function tryNow({ db, form, tell }: DeskRequest): Promise<Response> {
   const id = form.get('id');
   if (typeof id === 'string') tell(NOTES[await queueNow(db, id)]);

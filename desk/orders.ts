@@ -22,7 +22,7 @@ import { MOST_PRINTED, type Note, type OrderView } from './views/page.ts';
 const PAGE = 50;
 const WHOLE_REFERENCE = new RegExp(`^${REFERENCE}$`);
 
-/** What an address asks for; what it says wrongly is left out. */
+/** The filter in a query string; invalid values are left out. */
 function viewOf(query: URLSearchParams): OrderView {
   const say = (name: string) => query.get(name) ?? '';
   const handling = say('handling');
@@ -33,7 +33,7 @@ function viewOf(query: URLSearchParams): OrderView {
   };
 }
 
-/** When a day begins and ends by the clock of this machine, in UTC; undefined for what is no day. */
+/** Start and end of a day in this machine's time zone, converted to UTC; undefined for an invalid day. */
 function dayBounds(day: string): { since: string; before: string } | undefined {
   if (!isDay(day)) return undefined;
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
@@ -45,7 +45,7 @@ function dayBounds(day: string): { since: string; before: string } | undefined {
 function filterOf({ handling, site, region, day }: OrderView): OrderFilter & { handling: Handling } {
   return {
     handling,
-    // An erased order has no address to post to; it is shown once it was posted.
+    // An erased order has no address to post to; it is shown only if it was posted before.
     withPerson: isFurther('posted', handling),
     ...(isSiteCode(site) ? { site } : {}),
     ...(isRegion(region) ? { region } : {}),
@@ -85,7 +85,7 @@ export async function showOrders({ db, url, show }: DeskRequest): Promise<Respon
 const noteOfDamaged = (damaged: readonly string[]): Note | undefined =>
   damaged.length > 0 ? { kind: 'problem', sentences: [damagedWords(damaged)] } : undefined;
 
-/** Orders that a form of the list names: those chosen, or all that stood on the page. */
+/** Orders named by a form of the list: those selected, or all on the page. */
 function seenOrders(form: FormData): SeenOrder[] {
   const named = form.getAll(textOf(form, 'all') ? 'shown' : 'order');
   return named.slice(0, MOST_PRINTED).flatMap((each) => {
@@ -94,7 +94,7 @@ function seenOrders(form: FormData): SeenOrder[] {
   });
 }
 
-/** A path of the list of orders to go back to; the list itself for anything else. */
+/** A path of the order list to return to; the list without a filter for anything else. */
 const backOf = (form: FormData): string => {
   const back = textOf(form, 'back');
   return /^\/orders(?:[/?][\w=&.~:%+-]*)?$/.test(back) ? back : '/orders';
@@ -126,7 +126,7 @@ function noteOfMove(moved: number, to: Handling, notMoved: readonly NotMoved[]):
   return { kind: left.length > 0 ? 'problem' : 'done', sentences: [...done, ...left] };
 }
 
-/** POST /orders/packing, /orders/labels and /orders/csv: those chosen, or all that the filter leaves. */
+/** POST /orders/packing, /orders/labels and /orders/csv: the selected orders, or all that match the filter. */
 export async function printOrders(
   { db, form, show }: DeskRequest,
   kind: 'packing' | 'labels' | 'csv',
@@ -147,7 +147,7 @@ export async function printOrders(
   });
 }
 
-/** The order that the address names, or the answer that there is none, or none that can be read. */
+/** The order an address names; otherwise a response saying that it does not exist or is damaged. */
 async function orderOf({ db, url, show }: DeskRequest): Promise<StoredOrder | Response> {
   const [, , reference = ''] = url.pathname.split('/');
   const { orders, damaged } = await storedOrders(db, { reference });
@@ -187,7 +187,7 @@ export async function mailAgain(request: DeskRequest): Promise<Response> {
   return seeOther(`/orders/${order.reference}`);
 }
 
-/** GET /orders/{reference}/erase: what would be erased, to be confirmed. */
+/** GET /orders/{reference}/erase: shows what would be erased and asks for confirmation. */
 export async function askErase(request: DeskRequest): Promise<Response> {
   const order = await orderOf(request);
   if (order instanceof Response) return order;
@@ -196,7 +196,7 @@ export async function askErase(request: DeskRequest): Promise<Response> {
   return request.show({ kind: 'erase', order, held: await heldOf(request.db, who) });
 }
 
-/** POST /orders/{reference}/erase: the person of this order, or all that is held of the address. */
+/** POST /orders/{reference}/erase: erases the person of this order, or everything stored for that mail address. */
 export async function erase(request: DeskRequest): Promise<Response> {
   const { db, form, tell } = request;
   const order = await orderOf(request);

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Milliseconds for the headers of a request, and for all of it. */
+/** Time limits in ms for the headers of a request, and for the whole request. */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 60_000;
 const CONNECTIONS = 200;
 const ADDRESS = /^\/[!-~]{0,2000}$/;
 
-/** A server whose requests are answered by `answer`, not listening yet. */
+/** A server that passes its requests to `answer`; it is not listening yet. */
 export function deskServer(answer: (request: Request) => Promise<Response>): Server {
   const server = createServer(
     { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, shouldUpgradeCallback: () => false },
@@ -30,7 +30,7 @@ async function respond(
   const headers = Object.fromEntries(response.headers);
   const cookies = response.headers.getSetCookie();
   outgoing.writeHead(response.status, { ...headers, ...(cookies.length > 0 && { 'set-cookie': cookies }) });
-  // What of a body was not read is not waited for.
+  // Close the connection rather than wait for an unread body.
   if (!incoming.complete) outgoing.shouldKeepAlive = false;
   if (incoming.method === 'HEAD' || !response.body) outgoing.end();
   else await pipeline(response.body, outgoing);

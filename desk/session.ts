@@ -3,39 +3,39 @@ import { cookieValue } from '#lib/http/csrf.ts';
 import { foreignTo } from '#lib/server/http/forgery.ts';
 import { isSame } from '#lib/server/signing/is-same.ts';
 
-/** A working day; then the token is asked for again. */
+/** Seconds of a session: a working day, after which the token is required again. */
 const SESSION_S = 12 * 3600;
 
 export interface SessionOptions {
-  /** 32 bytes that sign what browsers keep. */
+  /** Key of 32 bytes that signs cookies. */
   readonly key: Buffer;
-  /** What people enter; undefined on this machine, whose accounts are trusted. */
+  /** Token that people enter; undefined on the own machine, whose accounts are trusted. */
   readonly token: string | undefined;
-  /** Name of the cookie; browsers send those of one port to others of the same machine too. */
+  /** Name of the cookie. It differs by port, because browsers send cookies to all ports of a host. */
   readonly cookie: string;
 }
 
-/** One browser at the desk. */
+/** The session of one browser. */
 export interface Session {
   readonly id: string;
-  /** Stands in every form of this browser's pages, and in no other site's. */
+  /** CSRF token: contained in every form of this browser's pages, unknown to other sites. */
   readonly formToken: string;
-  /** The cookie to be set, for a browser that is new. */
+  /** The Set-Cookie value for a new browser. */
   readonly cookie?: string;
 }
 
 export interface Sessions {
-  /** The session of a request; undefined when the token has to be entered first. */
+  /** The session of a request; undefined if the token has to be entered first. */
   of(request: Request): Session | undefined;
-  /** A new session for somebody who entered the token; undefined when it is not the one. */
+  /** A new session for the right token; undefined for a wrong one. */
   enter(request: Request, entered: string): Session | undefined;
   /** Whether a form was sent from a page of this session. */
   isOwnForm(session: Session, sent: string): boolean;
-  /** A cookie that ends the session in the browser. */
+  /** A Set-Cookie value that ends the session. */
   readonly endCookie: string;
 }
 
-/** Sessions are signed cookies: nothing is kept here, and a new token ends all of them. */
+/** Sessions are signed cookies: nothing is stored on the server, and a new token ends all of them. */
 export function sessions({ key, token, cookie: name }: SessionOptions): Sessions {
   const sign = (use: string, text: string) =>
     createHmac('sha256', key)
@@ -47,7 +47,7 @@ export function sessions({ key, token, cookie: name }: SessionOptions): Sessions
     const id = randomBytes(18).toString('base64url');
     const end = Math.floor(Date.now() / 1000) + SESSION_S;
     const value = `${id}.${end}.${sign('session', `${id}.${end}`)}`;
-    // A request that says it came over TLS gets a Secure cookie.
+    // A request that arrived over TLS gets a Secure cookie.
     const secure = request.headers.get('x-forwarded-proto') === 'https' ? '; Secure' : '';
     const cookie = `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${SESSION_S}${secure}`;
     return { ...sessionOf(id), cookie };
@@ -70,16 +70,16 @@ export function sessions({ key, token, cookie: name }: SessionOptions): Sessions
   };
 }
 
-/** Why a request may come from another site than the desk itself; undefined when it does not. */
+/** The reason why a request may come from another site; undefined if it comes from the desk itself. */
 export function foreign({ headers, method }: Request): string | undefined {
   if (method === 'GET' || method === 'HEAD') return undefined;
-  // A browser that hides the origin of a form says beside it that it is ours.
+  // A browser that hides the origin of a form states separately that it is the same origin.
   const isHidden = headers.get('origin') === 'null' && headers.get('sec-fetch-site') === 'same-origin';
   return isHidden ? undefined : foreignTo([headers.get('host')], headers);
 }
 
 const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
-/** Whether a request names this machine: a name of another site that was made to lead here does not. */
+/** Whether a request's Host names this machine. A foreign host name that resolves to it (DNS rebinding) does not. */
 export const namesThisMachine = (request: Request): boolean =>
   THIS_MACHINE.test(request.headers.get('host') ?? '');

@@ -2,12 +2,12 @@ import { getWithin } from '#lib/http/get-within.ts';
 import { config } from '#lib/server/config.ts';
 import type { ShopFigures } from './views/page.ts';
 
-/** Milliseconds the open shop has to answer. */
+/** Time limit in ms for an answer of the running shop. */
 const TIMEOUT_MS = 2000;
-/** Bytes of its figures that are read; it has some 30,000. */
+/** Maximum bytes of its figures; there are usually about 30,000. */
 const MAX_LENGTH = 1_000_000;
 
-/** What the open shop says of its caches since its start; undefined while it is closed or does not say. */
+/** The running shop's cache figures since its start; undefined if it is closed or does not answer. */
 export async function shopFigures(): Promise<ShopFigures | undefined> {
   const { revalidateUrl, metricsToken } = config();
   try {

@@ -14,11 +14,11 @@ import type { ShopDatabase } from '#lib/server/db/database.ts';
 import type { DeskRequest } from './request.ts';
 import type { WordsEntry } from './views/page.ts';
 
-/** Seconds a link to a story that is not shown is good for. */
+/** Seconds for which a preview link is valid. */
 const PREVIEW_S = 7 * 86_400;
 const ORDER: readonly WordsEntry['state'][] = ['draft', 'planned', 'shown until', 'over'];
 
-/** Times of products that are told, the next first. */
+/** Maximum scheduled changes of products that are shown, the next one first. */
 const TOLD = 200;
 const STATE_BEFORE: Readonly<Record<ProductTime, WordsEntry['state']>> = {
   publishAt: 'planned',
@@ -27,7 +27,7 @@ const STATE_BEFORE: Readonly<Record<ProductTime, WordsEntry['state']>> = {
   saleEndsAt: 'shown until',
 };
 
-/** GET /words: what is a draft or has a time, with links to stories that are not shown. */
+/** GET /words: drafts and scheduled stories, products and prices, with preview links. */
 export async function showWords({ show, db }: DeskRequest): Promise<Response> {
   const products = await productEntries(db);
   try {
@@ -55,10 +55,10 @@ async function productEntries(db: ShopDatabase): Promise<WordsEntry[]> {
   }));
 }
 
-/** A file of content as pages name it. */
+/** The path of a content file as pages show it. */
 export const contentPlace = (file: string): string => `content/${file}`;
 
-/** What is a draft, or begins or ends to be shown at a time; throws while a file is faulty. */
+/** Drafts, and everything with a start or end time; throws while a file has a fault. */
 export const wordsEntries = (): WordsEntry[] =>
   [...writtenTimes()].flatMap((written) => wordsEntry(written, Date.now()));
 
@@ -73,7 +73,7 @@ function wordsEntry({ entry, title, file, story }: Written, now: number): WordsE
   return [{ title, place, state: end > now ? 'shown until' : 'over', at: moment(end), previews: [] }];
 }
 
-/** Addresses at which what is not shown can be seen for seven days, one a region. */
+/** Preview links for an unpublished page, one for each region, valid for seven days. */
 export function previewsOf(
   of: (Omit<Preview, 'endsAt'> & { readonly regions: readonly Region[] }) | undefined,
   now: number,
@@ -83,6 +83,6 @@ export function previewsOf(
   return previewAddresses({ kind, slug, endsAt: Math.floor(now / 1000) + PREVIEW_S }, regions);
 }
 
-/** GET /words/check: what `npm run content:check` finds. */
+/** GET /words/check: the faults that `npm run content:check` finds. */
 export const showCheck = async ({ show, db }: DeskRequest): Promise<Response> =>
   show({ kind: 'check', faults: await checkOfShop(db) });

@@ -11,9 +11,9 @@ import { isRecord } from '#lib/is-record.ts';
 import { contentPath } from '#lib/server/content-folder.ts';
 import { capitalised } from '#lib/text.ts';
 
-/** A mistake that content:check found. */
+/** A fault that content:check found. */
 export interface FileFault {
-  /** Below `content`; empty where it names none. */
+  /** File below `content`; empty if the fault names no file. */
   readonly name: string;
   readonly line: number;
   readonly reason: string;
@@ -21,7 +21,7 @@ export interface FileFault {
 
 const PLACED = /^content\/([^:]+?)(?::(\d+))?(?:: ([\s\S]*))?$/;
 
-/** What content:check has against the words there are, or would have with other or new texts in some files. */
+/** The faults content:check finds in `content`, with the given texts in place of (or in addition to) the files. */
 export function checkFiles(texts: ReadonlyMap<string, string> = new Map()): FileFault[] {
   if (texts.size === 0) return faultsIn(contentPath());
   const folder = mkdtempSync(path.join(os.tmpdir(), 'edit-'));
@@ -33,7 +33,7 @@ export function checkFiles(texts: ReadonlyMap<string, string> = new Map()): File
   }
 }
 
-/** A folder like `content` with some files of other texts; what has none of them is the same. */
+/** Builds a copy of `content` in which some files have other texts; subfolders without such files are linked. */
 function layOver(folder: string, texts: ReadonlyMap<string, string>): void {
   const changed = new Set([...texts.keys()].map((name) => name.split('/', 1)[0]));
   for (const { name } of readdirSync(contentPath(), { withFileTypes: true })) {
@@ -56,20 +56,20 @@ function faultsIn(folder: string): FileFault[] {
   });
 }
 
-/** The file and line that a text begins with, and what it says after them. */
+/** Splits a fault's text into the file and line at its start and the message after them. */
 function placed(text: string) {
   const [, name = '', line = '1', words = text] = PLACED.exec(text) ?? [];
   return { name, line: Number(line), words };
 }
 
-/** Where words lead to a page: what content:check would have against them without it. */
+/** The faults content:check would report if this page did not exist: the texts that link to it. */
 export function leadingTo(page: string): FileFault[] {
   const reason = noPage(page);
   const places = checkContent(contentPath(), { page }).find((fault) => fault.reason === reason)?.places ?? [];
   return places.map((place) => ({ ...placed(place), reason }));
 }
 
-/** The field of a part, an entry or a thing of another; undefined where the form has none. */
+/** The field of a part, an entry or a list item below another field; undefined if the form has none. */
 function fieldBelow(field: Field, value: unknown, name: string): Field | undefined {
   if (field.kind === 'list') return field.item;
   if (field.kind === 'map') return field.value;
@@ -78,7 +78,7 @@ function fieldBelow(field: Field, value: unknown, name: string): Field | undefin
   return group?.kind === 'group' ? group.parts.find((part) => part.name === name)?.field : undefined;
 }
 
-/** The place in a form of a place in its value; as far as the form goes. */
+/** Converts a path in a value to a place in its form, as far as the form reaches. */
 export function formPlace(field: Field, value: unknown, names: readonly (string | number)[]): string {
   const [first, ...rest] = names;
   if (first === undefined) return '';
@@ -91,7 +91,7 @@ export function formPlace(field: Field, value: unknown, names: readonly (string 
   return step('', index) + formPlace(below, one, rest);
 }
 
-/** A mistake in the text of a JSON file at the field whose words it names, else at the first of its line. */
+/** The field a fault in a JSON file belongs to: the one whose words it names, otherwise the first on its line. */
 export function jsonFault(
   field: Field,
   value: unknown,
@@ -109,7 +109,7 @@ function isNamed({ text = '' }: Spot, reason: string): boolean {
   return word !== '' && (reason.includes(word) || (floor !== '' && reason.includes(floor)));
 }
 
-/** A mistake in a story at its fact, or at its text. */
+/** A fault in a story, at the front matter field it concerns or at the body text. */
 export function storyFault(text: string, { line, reason }: FileFault): FieldFault {
   const lines = text.split('\n');
   const end = lines.indexOf('---', 1);

@@ -7,12 +7,12 @@ import { CONTENT_VARIANTS } from '#lib/region/profile.ts';
 import { REGION, REGIONS } from '#lib/regions.ts';
 import { capitalised } from '#lib/text.ts';
 
-/** One thing to edit: its files below `content`, each with the regions that read it. */
+/** One editable document: its files below `content`, each with the regions that read it. */
 export interface EditDocument {
   readonly id: string;
   readonly title: string;
   readonly files: readonly { readonly name: string; readonly label: string }[];
-  /** The page that shows it, without a region. */
+  /** The page that shows it, as a path without a region. */
   readonly page?: string | undefined;
   readonly story?: { readonly kind: StoryKind; readonly slug: string };
 }
@@ -20,7 +20,7 @@ export interface EditDocument {
 export interface DocumentGroup {
   readonly title: string;
   readonly documents: readonly EditDocument[];
-  /** Of stories. */
+  /** Set for stories only. */
   readonly kind?: StoryKind;
 }
 
@@ -31,7 +31,7 @@ const one = (id: string, title: string, file: ContentFileName, page?: string): E
   page,
 });
 
-/** A page with a file for each of the two sets of regional words. */
+/** A page with one file for each of the two sets of regional texts. */
 const regional = (id: 'home' | 'support', title: string, page: string): EditDocument => ({
   id,
   title,
@@ -98,12 +98,15 @@ export const KINDS: Readonly<Record<StoryKind, string>> = {
   sheets: 'About us, terms and other pages',
 };
 
-/** Kinds whose pages need their file alone, so that they are made and removed here; a sheet needs a route. */
+/**
+ * Story kinds that need only their file to have a page, so the editor can create and remove them; a sheet needs a route
+ * too.
+ */
 export type MadeKind = Exclude<StoryKind, 'sheets'>;
 export const isMadeKind = (kind: string): kind is MadeKind =>
   Object.hasOwn(STORY_KINDS, kind) && kind !== 'sheets';
 
-/** A story by the name of its file: its slug, of one site's own with the site behind it. */
+/** The story in a file, by file name: its slug, or for a site's own story the slug followed by the site. */
 export const storyDocument = (kind: StoryKind, file: string): EditDocument => ({
   id: `stories/${kind}/${file}`,
   title: capitalised(file.replaceAll('-', ' ')).replace('.', ', '),
@@ -111,7 +114,7 @@ export const storyDocument = (kind: StoryKind, file: string): EditDocument => ({
   story: { kind, slug: file.replace(/\..*$/, '') },
 });
 
-/** Everything that can be edited. */
+/** All documents that can be edited, in groups. */
 export const documentGroups = (): DocumentGroup[] => [
   ...WORDS,
   ...(Object.keys(STORY_KINDS) as StoryKind[]).map((kind) => ({
@@ -121,13 +124,16 @@ export const documentGroups = (): DocumentGroup[] => [
   })),
 ];
 
-/** What an address names, whether it is there or not; undefined for what is not made and removed here. */
+/** The story an id names, whether it exists or not; undefined for kinds that the editor does not create or remove. */
 export function storyOfId(id: string): EditDocument | undefined {
   const [, kind = '', slug = ''] = /^stories\/([a-z]+)\/([^/]+)$/.exec(id) ?? [];
   return isMadeKind(kind) && slugSchema.safeParse(slug).success ? storyDocument(kind, slug) : undefined;
 }
 
-/** What an address names; only what is in the list of everything, so that no path leads out of it. */
+/**
+ * The document an id names. Only ids from the list of all documents are accepted, so that no path can lead out of
+ * `content`.
+ */
 export const documentOf = (id: string): EditDocument | undefined =>
   documentGroups()
     .flatMap(({ documents }) => documents)

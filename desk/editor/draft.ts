@@ -13,21 +13,21 @@ import type { MadeKind } from './documents.ts';
 import { ownPictures } from './lists.ts';
 import { storyPath } from './story-path.ts';
 
-/** Characters of an address made of a title. */
+/** Maximum characters of a slug made from a title. */
 export const LONGEST_SLUG = 60;
 const LONGEST_SUBJECT = 33;
 
-/** An address made of a title: lower-case words joined by hyphens; empty where the title has no Latin letter. */
+/** A slug made from a title: lower-case words joined by hyphens; empty if the title has no Latin letter. */
 export const slugOf = (title: string): string => cutWords(slugOfName(title), LONGEST_SLUG, '-');
 
-/** As many whole words as fit, or as much as fits of the first. */
+/** As many whole words as fit; if not even the first word fits, its beginning. */
 function cutWords(text: string, most: number, between: string): string {
   if (text.length <= most) return text;
   const end = text.lastIndexOf(between, most);
   return text.slice(0, end > 0 ? end : most).trim();
 }
 
-/** The text of a new story: the least that its form accepts, as a draft. */
+/** The text of a new story: the minimum that its form accepts, marked as a draft. */
 export function draftText(kind: MadeKind, slug: string, title: string): string {
   const { regions, floor } = whereSold(kind, slug);
   const least = {
@@ -50,7 +50,7 @@ export function draftText(kind: MadeKind, slug: string, title: string): string {
   );
 }
 
-/** Where a kind of story has its pages, and a floor that is sold in all of it. */
+/** The regions in which a story kind has pages, and a floor that is sold in all of them. */
 function whereSold(kind: MadeKind, slug: string): { regions: readonly Region[]; floor: string } {
   const regions = pageRegions(path.dirname(storyPath(kind, slug, ''))) ?? REGIONS;
   const { content } = readContent(contentPath('catalogue'));
@@ -59,7 +59,7 @@ function whereSold(kind: MadeKind, slug: string): { regions: readonly Region[]; 
   return { regions, floor: floor?.globalItemId ?? '' };
 }
 
-/** A title for browsers that no other page has (SEO-19). */
+/** A title for the browser tab that no other page has (SEO-19). */
 function subjectOf(title: string): string {
   const taken = new Set(
     (Object.keys(STORY_KINDS) as StoryKind[]).flatMap((kind) =>
@@ -79,7 +79,7 @@ interface Least {
   readonly day: string;
 }
 
-/** The least value that a field accepts. */
+/** The smallest value that a field accepts. */
 function leastOf(field: Field, name: string, least: Least): unknown {
   switch (field.kind) {
     case 'text':

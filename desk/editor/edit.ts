@@ -14,7 +14,7 @@ import { goneOrNothing, storyIn } from './remove.ts';
 import type { EditRequest } from './request.ts';
 import { save } from './save.ts';
 
-/** GET /: everything that can be edited, with what is a draft, has times or a mistake. */
+/** GET /: everything that can be edited; marks drafts, scheduled stories and faults. */
 export function showList({ show }: EditRequest): Response {
   const faults = checkFiles();
   const times = timesOfWords();
@@ -42,7 +42,7 @@ export function showList({ show }: EditRequest): Response {
 
 const said = ({ name, reason }: FileFault) => (name ? `content/${name}: ${reason}` : reason);
 
-/** None while a file has a mistake, which the list names. */
+/** Empty while any file has a fault; the list shows that fault. */
 function timesOfWords() {
   try {
     return wordsEntries();
@@ -53,7 +53,7 @@ function timesOfWords() {
 
 const idIn = (url: URL) => url.pathname.replace(/^\/[a-z]+\//, '');
 
-/** GET /edit/{id}: the forms of something's files as they are. */
+/** GET /edit/{id}: the forms of a document's files, with their current values. */
 export function showEdit(request: EditRequest): Response {
   const document = documentOf(idIn(request.url));
   if (!document) return goneOrNothing(request, storyIn(request));
@@ -70,7 +70,7 @@ export function showEdit(request: EditRequest): Response {
   return request.show(pageOf(document, files));
 }
 
-/** Says that a file of something is not there, or not to be opened; undefined while all are. */
+/** A response saying that a file of the document is missing or cannot be opened; undefined if all can be read. */
 function lostFile({ show }: EditRequest, { files }: EditDocument): Response | undefined {
   for (const { name } of files) {
     const code = whyUnread(name);
@@ -102,7 +102,7 @@ function pageOf(document: EditDocument, files: readonly EditFile[], more: Partia
   };
 }
 
-/** POST /edit/{id}: saves what was typed, or changes the form by one of its buttons. */
+/** POST /edit/{id}: saves the form, or applies one of its buttons (add, remove, move). */
 export async function postEdit(request: EditRequest): Promise<Response> {
   const { form, show, tell, url } = request;
   const document = documentOf(idIn(url));
@@ -113,7 +113,7 @@ export async function postEdit(request: EditRequest): Promise<Response> {
     const { field } = formOfFile(document, name);
     return { name, label, field, version: textOf(form, `was${at}`), ...readFields(field, form, at) };
   });
-  // A form that was cut short would take away what did not arrive.
+  // Saving a truncated form would delete the values that did not arrive.
   if (textOf(form, 'end') !== 'end') return plain('The form arrived incomplete; nothing was changed.\n', 400);
   const asked = askedIn(textOf(form, 'do'));
   if (asked) return show(pageOf(document, sent.map(withChange(asked)), { focus: focusOf(asked) }));
@@ -149,7 +149,7 @@ const withChange =
     faults: [] satisfies FieldFault[],
   });
 
-/** Where the reader goes on: at what moved, or at the list that something left. */
+/** Where focus goes after a change: to the item that moved, or to the list that an item was removed from. */
 function focusOf({ change, file, at }: AskedOfFile): EditPage['focus'] {
   const cut = at.lastIndexOf('/');
   const [list, index] = [at.slice(0, cut), Number(at.slice(cut + 1))];
@@ -158,7 +158,7 @@ function focusOf({ change, file, at }: AskedOfFile): EditPage['focus'] {
   return { file, at: change === 'remove' ? list : at };
 }
 
-/** POST /undo/{id}: takes the last save back, unless somebody wrote since. */
+/** POST /undo/{id}: undoes the last save, unless the file has changed since. */
 export async function undo(request: EditRequest): Promise<Response> {
   const document = documentOf(idIn(request.url)) ?? storyIn(request);
   if (!document) return goneOrNothing(request, document);

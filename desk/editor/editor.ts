@@ -8,11 +8,11 @@ import { showPicture } from './picture.ts';
 import { postRemove, showRemove } from './remove.ts';
 import type { EditRequest } from './request.ts';
 
-/** Bytes of the largest form: each field sends its place beside its words. */
+/** Maximum bytes of a form. Forms are large because each field sends its path along with its text. */
 const MAX_FORM = 4 * MEGABYTE;
 const NEW = new RegExp(`^/new/(?:${Object.keys(STORY_KINDS).filter(isMadeKind).join('|')})$`);
 
-/** What an address names is looked up in the list of all that can be edited. */
+/** Ids in addresses are looked up in the list of all editable documents. */
 const ROUTES: readonly Route<EditRequest>[] = [
   { method: 'GET', path: /^\/$/, answer: showList },
   { method: 'GET', path: /^\/picture$/, answer: showPicture },
@@ -26,11 +26,11 @@ const ROUTES: readonly Route<EditRequest>[] = [
 ];
 
 export interface EditorOptions extends Omit<GuardOptions, 'token'> {
-  /** Shows what was saved in the open shop. */
+  /** Makes the running shop show what was saved. */
   readonly refresh: EditRequest['refresh'];
 }
 
-/** Answers requests to the editor of words, which is on this machine alone. */
+/** Returns the request handler of the text editor, which is reachable from this machine only. */
 export const editor = ({ refresh, ...options }: EditorOptions): ((request: Request) => Promise<Response>) =>
   guarded({
     ...options,

@@ -17,7 +17,7 @@ import { config } from '#lib/server/config.ts';
 import { contentPath, textOfContent } from '#lib/server/content-folder.ts';
 import { DAY_MS } from '#lib/server/quantities.ts';
 
-/** A text of a file below `content`, before and after it was saved; null where there is no file. */
+/** The text of a file below `content` before and after a save; null means the file does not exist. */
 export interface SavedText {
   readonly name: string;
   readonly before: string | null;
@@ -26,7 +26,7 @@ export interface SavedText {
 
 export const readText = (name: string): string => textOfContent(contentPath(name));
 
-/** Why a file cannot be read, by the system's code; undefined when it can be. */
+/** The system's error code if a file cannot be read; undefined if it can. */
 export function whyUnread(name: string): string | undefined {
   try {
     readText(name);
@@ -36,20 +36,21 @@ export function whyUnread(name: string): string | undefined {
   }
 }
 
-/** Null where there is no such file. */
+/** The current text; null if the file does not exist. */
 export const textNow = (name: string): string | null =>
   existsSync(contentPath(name)) ? readText(name) : null;
 
-/** What tells one state of a file from another. */
+/** A version identifier that differs for different texts of a file. */
 export const versionOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** Milliseconds that a save waits for another editor's. */
+/** Time in ms that a save waits for another editor's save. */
 const WAIT_MS = 5000;
 
 /**
- * Writes texts whole, so that no reader meets a half of one, and keeps those of before; false, and nothing is written,
- * when a file is not as it is said to have been. Of two editors one looks and writes after the other.
+ * Writes texts atomically, so that no reader sees a half-written file, and keeps the previous texts for undo. Returns
+ * false and writes nothing if a file differs from the stated previous text. Saves of several editors run one after
+ * another.
  */
 export function saveTexts(id: string, texts: readonly SavedText[]): boolean {
   const lock = takeLock(config().dataDir, 'editor', WAIT_MS);
@@ -63,16 +64,16 @@ export function saveTexts(id: string, texts: readonly SavedText[]): boolean {
 
 function writeAll(id: string, texts: readonly SavedText[]): boolean {
   const drafts = texts.map(({ name, before, after }) => ({
-    // What is a link is written where it leads.
+    // A symbolic link is followed: the file it points to is written.
     place: before === null || after === null ? contentPath(name) : realpathSync(contentPath(name)),
     isNew: before === null,
     after,
   }));
   try {
-    // All are on the disk before the first takes its place: a full disk leaves everything as it was.
+    // All files are written to disk before the first replaces its target: a full disk leaves everything unchanged.
     for (const { place, isNew, after } of drafts)
       if (after !== null) writeFileSync(besideOf(place), after, isNew ? {} : { mode: statSync(place).mode });
-    // What is there is kept before it goes.
+    // Previous texts are kept before they are replaced.
     keepUndo(id, texts);
     return drafts.every(({ place, isNew, after }) => {
       if (after === null) rmSync(place);
@@ -85,7 +86,7 @@ function writeAll(id: string, texts: readonly SavedText[]): boolean {
   }
 }
 
-/** False where somebody else made the file just now. */
+/** Creates a file; returns false if somebody else has just created it. */
 function putWhereNoneIs(place: string): boolean {
   try {
     linkSync(besideOf(place), place);
@@ -97,7 +98,8 @@ function putWhereNoneIs(place: string): boolean {
 }
 
 function besideOf(file: string): string {
-  // A shop that reads a folder of stories looks at every file in it, also at one that is about to go.
+  // A running shop reads every file in a folder of stories, including a temporary one, so temporary files go one level
+  // up.
   const folder = file.endsWith('.md') ? path.dirname(path.dirname(file)) : path.dirname(file);
   return path.join(folder, `.${path.basename(file)}.${process.pid}.tmp`);
 }
@@ -117,7 +119,7 @@ function keepUndo(id: string, texts: readonly SavedText[]): void {
   }
 }
 
-/** None where there is no file of it, or one that a full disk cut short. */
+/** Empty if no undo file exists, or if it is incomplete because the disk was full. */
 function lastSaved(id: string): SavedText[] {
   try {
     return JSON.parse(readFileSync(undoFile(id), 'utf8')) as SavedText[];
@@ -126,16 +128,16 @@ function lastSaved(id: string): SavedText[] {
   }
 }
 
-/** Whether the last save of something can be taken back: its files are as that save left them. */
+/** Whether the last save of a document can be undone: its files are still as that save left them. */
 export function canUndo(id: string): boolean {
   const texts = lastSaved(id);
   return texts.length > 0 && texts.every(({ name, after }) => textNow(name) === after);
 }
 
-/** Days that what was removed is named, to be taken back. */
+/** Days for which removed stories are listed and can be restored. */
 const REMOVED_DAYS = 30;
 
-/** Ids of what was removed here of late, and can be taken back. */
+/** Ids of stories that were removed recently and can be restored. */
 export function removedIds(): string[] {
   if (!existsSync(undoFolder())) return [];
   const since = Date.now() - REMOVED_DAYS * DAY_MS;
@@ -145,7 +147,7 @@ export function removedIds(): string[] {
     .filter((id) => canUndo(id) && lastSaved(id).every(({ after }) => after === null));
 }
 
-/** Takes the last save back; it can be put in again the same way. False when a file was changed since. */
+/** Undoes the last save; calling it again redoes that save. Returns false if a file has changed since. */
 export function undoSave(id: string): boolean {
   if (!canUndo(id)) return false;
   return saveTexts(

@@ -7,24 +7,24 @@ import { isRecord } from '#lib/is-record.ts';
 import { withoutSchema } from '#lib/server/content-folder.ts';
 import type { EditDocument } from './documents.ts';
 
-/** Something against the form of a file, where it stands in its value. */
+/** A fault that the form finds in a file, with the path to it in the file's value. */
 export interface FormIssue {
   readonly path: readonly (string | number)[];
   readonly reason: string;
-  /** Names that the form does not know. */
+  /** Names that the form does not define. */
   readonly unknown?: readonly string[];
 }
 
-/** How a file is read, asked for, checked and written. */
+/** How a file is read, shown as a form, checked and written. */
 export interface FileForm {
   readonly field: Field;
-  /** Undefined for a text that is no value at all. */
+  /** Undefined for a text that cannot be parsed. */
   readonly read: (text: string) => unknown;
   readonly write: (value: unknown, before: string) => string;
   readonly issues: (value: unknown) => FormIssue[];
 }
 
-/** The form of a document's file. */
+/** The form of one of a document's files. */
 export function formOfFile({ story }: EditDocument, name: string): FileForm {
   if (story) return storyForm(STORY_KINDS[story.kind]);
   const schema = CONTENT_FILES[name as ContentFileName];
@@ -61,7 +61,7 @@ interface Parsed {
   readonly error?: { readonly issues: readonly unknown[] } | undefined;
 }
 
-/** What zod says of an issue, as far as words are made of it. */
+/** The parts of a zod issue that the messages use. */
 interface Issue {
   readonly code: string;
   readonly path: readonly (string | number)[];
@@ -80,7 +80,7 @@ const issuesOf = ({ error }: Parsed): FormIssue[] =>
 
 function formIssues(issue: Issue, above: readonly (string | number)[]): FormIssue[] {
   const path = [...above, ...issue.path];
-  // Of a thing of several kinds, what the kind has against it that has the least.
+  // For a union, report only the issues of the kind that has the fewest.
   const [nearest] = [...(issue.errors ?? [])].sort((a, b) => a.length - b.length);
   if (issue.code === 'invalid_union' && nearest) return nearest.flatMap((one) => formIssues(one, path));
   return [{ path, reason: reasonOf(issue), ...(issue.keys && { unknown: issue.keys }) }];
@@ -98,7 +98,7 @@ function reasonOf({ code, origin, expected, minimum, maximum, values, keys, mess
   return `Expected: ${message}.`;
 }
 
-/** A value without names that its form does not know, so that the rest of it can be checked. */
+/** The value without names that its form does not define, so that the rest can be checked. */
 export function withoutUnknown(value: unknown, issues: readonly FormIssue[]): unknown {
   const left = structuredClone(value);
   for (const { path, unknown = [] } of issues) {

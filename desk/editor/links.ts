@@ -8,7 +8,7 @@ import { previewsOf } from '../words.ts';
 import type { EditDocument } from './documents.ts';
 import { storyPath } from './story-path.ts';
 
-/** Where something is seen in the open shop; signed links for a story that is not shown. */
+/** Links to the document in the running shop; signed preview links for a story that is not published. */
 export function linksOf({ page, story }: EditDocument): EditPage['links'] {
   if (story) return storyLinks(story);
   if (!page) return [];

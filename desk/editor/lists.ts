@@ -13,7 +13,7 @@ import { allSites } from '#lib/site/server/site.ts';
 import type { SelectChoice } from '../views/page.ts';
 import { storyPath } from './story-path.ts';
 
-/** What the texts of some forms may name, to choose from. */
+/** The choices for fields that name something else, such as a page, a room or a picture. */
 export function listsFor(fields: readonly Field[]): Partial<Record<Named, SelectChoice[]>> {
   const asked = new Set<Named>();
   for (const field of fields) namesIn(field, asked);
@@ -24,7 +24,8 @@ export function listsFor(fields: readonly Field[]): Partial<Record<Named, Select
       products.flatMap(({ name, variants }) =>
         variants.map((variant) => ({ value: variant.globalItemId, label: `${name}, ${variant.name}` })),
       ),
-    // What may be laid in a room is not asked, and boards do not bend over steps.
+    // Whether the shop lays floors in a room is not checked. Rooms with stairs are left out: boards do not bend over
+    // steps.
     room: () => ROOMS.filter(({ stair }) => !stair).map(({ id, label }) => ({ value: id, label })),
     site: () => allSites().map(({ code, name }) => ({ value: code, label: name })),
     picture: pictures,
@@ -54,13 +55,13 @@ function namesIn(field: Field, found: Set<Named>): void {
 
 const described = contentFile('alt-text.json');
 
-/** Public ids of pictures that stand by themselves. */
+/** Public ids of pictures that are not renders of a room or a colour. */
 export const ownPictures = (): string[] =>
   picturesIn('stories', { mediaRoot: contentPath('media'), addedRoot: addedMediaPath() })
     .sort()
     .map((name) => `stories/${name}`);
 
-/** Pictures of their own, and rooms of which somebody wrote what they show. */
+/** Pictures of stories, and rooms that have an alternative text. */
 const pictures = (): SelectChoice[] => [
   ...ownPictures().map((value) => ({ value, label: '' })),
   ...Object.entries(described())

@@ -12,7 +12,7 @@ import { saveTexts, textNow } from './files.ts';
 import type { EditRequest } from './request.ts';
 import { storyPath } from './story-path.ts';
 
-/** Names that Windows keeps for itself: a copy of the repository there could not hold such a file. */
+/** Names reserved by Windows: a clone of the repository there could not contain such a file. */
 const KEPT_BY_WINDOWS = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 const kindIn = ({ url }: EditRequest): MadeKind => {
@@ -21,13 +21,13 @@ const kindIn = ({ url }: EditRequest): MadeKind => {
   return kind;
 };
 
-/** GET /new/{kind}: asks what a new story is called. */
+/** GET /new/{kind}: the form for the title and address of a new story. */
 export const showNew = (request: EditRequest): Response =>
   request.show(pageOf(kindIn(request), { title: '', slug: '', faults: {} }));
 
 const pageOf = (kind: MadeKind, typed: Pick<EditNewPage, 'title' | 'slug' | 'faults'>): EditNewPage => ({
   ...{ kind: 'edit-new', of: kind, group: KINDS[kind], longest: longestTitle(kind) },
-  // The pillar of a story of sustainability is chosen in its form.
+  // The pillar of a sustainability story is chosen in its form.
   path: storyPath(kind, '', '…').replace(/\/*$/, '/'),
   ...typed,
 });
@@ -37,7 +37,7 @@ function longestTitle(kind: MadeKind): number | undefined {
   return part?.field.kind === 'text' ? part.field.max : undefined;
 }
 
-/** POST /new/{kind}: writes the least that such a story may be, as a draft, and goes on to its form. */
+/** POST /new/{kind}: writes the smallest valid story as a draft and redirects to its form. */
 export function postNew(request: EditRequest): Response {
   const kind = kindIn(request);
   const title = oneLine(textOf(request.form, 'title')).trim();
@@ -57,7 +57,7 @@ export function postNew(request: EditRequest): Response {
     if (others.length > 0) return refuse({ all: others.map(({ reason }) => reason) });
     if (saveTexts(id, [{ name, before, after: text }])) return made(request, id);
   }
-  // The same that was sent twice leads to what the first made.
+  // The same form sent twice leads to the story that the first one created.
   if (textNow(name) === text) return seeOther(`/edit/${id}`);
   return refuse({ slug: 'A page with this address already exists.', there: id }, 409);
 }
@@ -84,7 +84,7 @@ function slugFault(slug: string): string | undefined {
   return KEPT_BY_WINDOWS.test(slug) ? 'Windows reserves this name. Add a word.' : undefined;
 }
 
-/** What is wrong now and was not before. */
+/** Faults that exist now and did not exist before. */
 export function othersThan(before: readonly FileFault[], now: readonly FileFault[]): FileFault[] {
   const known = new Set(before.map((fault) => JSON.stringify(fault)));
   return now.filter((fault) => !known.has(JSON.stringify(fault)));

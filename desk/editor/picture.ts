@@ -8,16 +8,16 @@ import { config } from '#lib/server/config.ts';
 import { plain } from '../answers.ts';
 import type { GuardedRequest } from '../guarded.ts';
 
-/** Milliseconds the open shop has to answer. */
+/** Time limit in ms for an answer of the running shop. */
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1_000_000;
-/** While the shop is closed, or has no such picture. */
+/** Sent if the shop is not running or has no such picture. */
 const blankPicture = () =>
   new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', {
     headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' },
   });
 
-/** GET /picture?id=: a small square of a picture, which the open shop makes. */
+/** GET /picture?id=: a small square thumbnail of a picture, rendered by the running shop. */
 export async function showPicture({ url }: GuardedRequest): Promise<Response> {
   const id = url.searchParams.get('id') ?? '';
   if (!isPublicId(id) || id.length > 200) return plain('No such picture\n', 404);

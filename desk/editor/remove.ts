@@ -9,13 +9,13 @@ import { othersThan } from './make.ts';
 import type { EditRequest } from './request.ts';
 import { storyPath } from './story-path.ts';
 
-/** A story that is, or was, made here, by the address of what is done with it. */
+/** The story an address names, if the editor can create its kind; the story may have been removed. */
 export const storyIn = ({ url }: EditRequest): EditDocument | undefined =>
   storyOfId(url.pathname.replace(/^\/[a-z]+\//, ''));
 
 const nameOf = ({ files: [file] }: EditDocument) => file?.name ?? '';
 
-/** GET /remove/{id}: what would be gone, and what leads to it. */
+/** GET /remove/{id}: asks for confirmation; shows what would be removed and what links to it. */
 export function showRemove(request: EditRequest): Response {
   const document = storyIn(request);
   if (!document || textNow(nameOf(document)) === null) return goneOrNothing(request, document);
@@ -39,7 +39,7 @@ function removePage(document: EditDocument, problem?: string): EditRemovePage {
   };
 }
 
-/** The path of a story, without a region. */
+/** The path of a story's page, without a region. */
 function pageOf(document: EditDocument): string {
   const { kind = 'news', slug = '' } = document.story ?? {};
   const name = nameOf(document);
@@ -47,7 +47,7 @@ function pageOf(document: EditDocument): string {
   return storyPath(kind, slug, String(facts?.pillar ?? ''));
 }
 
-/** What is shown for a story that is not there: that it was removed here, or that there is no such thing. */
+/** The page for a story that does not exist: that it was removed here, or that it is unknown. */
 export function goneOrNothing({ show }: EditRequest, document: EditDocument | undefined): Response {
   if (document && canUndo(document.id))
     return show({ kind: 'edit-gone', id: document.id, title: document.title, file: nameOf(document) }, 404);
@@ -61,13 +61,13 @@ function changed(request: EditRequest, document: EditDocument): Response {
   return request.show(removePage(document, problem), 409);
 }
 
-/** POST /remove/{id}: removes a story as it was seen. */
+/** POST /remove/{id}: removes a story if it is still as it was shown. */
 export async function postRemove(request: EditRequest): Promise<Response> {
   const document = storyIn(request);
   if (!document) return goneOrNothing(request, document);
   const name = nameOf(document);
   const text = textNow(name);
-  // Sent twice, or removed in another window.
+  // The form was sent twice, or the story was removed in another window.
   if (text === null) return seeOther(`/edit/${document.id}`);
   const before = checkFiles();
   const isSeen = versionOf(text) === textOf(request.form, 'was');

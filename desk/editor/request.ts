@@ -2,6 +2,6 @@ import type { GuardedRequest } from '../guarded.ts';
 
 /** A request to the editor. */
 export interface EditRequest extends GuardedRequest {
-  /** Has the open shop show what was saved; says what became of it. */
+  /** Makes the running shop show what was saved; resolves to a sentence about the result. */
   readonly refresh: () => Promise<string>;
 }

@@ -15,7 +15,7 @@ export type Saved =
       readonly files: readonly EditFile[];
     };
 
-/** Checks what was typed and writes it, all files of a document or none. */
+/** Checks the submitted values and writes them: all files of a document or none. */
 export function save(document: EditDocument, sent: readonly EditFile[]): Saved {
   const before = sent.map(({ name }) => readText(name));
   const forms = sent.map(({ name }) => formOfFile(document, name));
@@ -34,14 +34,17 @@ export function save(document: EditDocument, sent: readonly EditFile[]): Saved {
     if (!saveTexts(document.id, texts)) return conflict(sent, sent);
   } catch (error) {
     const { code, errno } = error as NodeJS.ErrnoException;
-    // Only of the system; what is ours is thrown.
+    // Only errors of the system have an errno; others are bugs and are rethrown.
     if (errno === undefined) throw error;
     return unwritten(sent, code === 'ENOSPC' ? 'the disk is full' : `the file cannot be written (${code})`);
   }
   return { kind: 'saved', remarks: plans.flatMap(({ remarks }) => remarks) };
 }
 
-/** Whether a file is another than the one that was opened, and not what was typed either: then it was sent twice. */
+/**
+ * Whether a file has changed since it was opened. A file that already has the submitted text was sent twice and does
+ * not count.
+ */
 const isOther = ({ version, value }: EditFile, form: FileForm, text: string): boolean =>
   versionOf(text) !== version && JSON.stringify(form.read(text)) !== JSON.stringify(value);
 
@@ -62,7 +65,7 @@ const unwritten = (sent: readonly EditFile[], why: string): Saved =>
   refused(sent, 507, `It could not be saved: ${why}`);
 
 interface Plan {
-  /** To be written, and to be checked. */
+  /** Written to the file; `checkText` is what content:check reads. */
   readonly text: string;
   readonly checkText: string;
   readonly checkValue: unknown;
@@ -74,7 +77,7 @@ function planOf({ name, field, value, faults }: EditFile, form: FileForm, before
   const opened = form.read(before);
   const known = new Set(form.issues(opened).filter(isUnknown).map(keyOf));
   const issues = form.issues(value);
-  // A name that the shop does not know and that was there before is not ours to take away.
+  // An unknown name that was already in the file is kept.
   const kept = issues.filter((issue) => isUnknown(issue) && known.has(keyOf(issue)));
   const bad = issues.filter((issue) => !kept.includes(issue));
   const checkValue = withoutUnknown(value, kept);
@@ -94,7 +97,7 @@ function planOf({ name, field, value, faults }: EditFile, form: FileForm, before
 const isUnknown = ({ unknown }: FormIssue) => unknown !== undefined;
 const keyOf = ({ unknown }: FormIssue) => String(unknown);
 
-/** The files with all that is wrong at its field: against their forms first, then what content:check says. */
+/** The files with every fault at its field: those of the forms if any, otherwise those of content:check. */
 function withFaults(document: EditDocument, sent: readonly EditFile[], plans: readonly Plan[]): EditFile[] {
   const files = sent.map((one, at) => ({ ...one, faults: plans[at]?.faults ?? [] }));
   if (files.some(({ faults }) => faults.length > 0)) return files;

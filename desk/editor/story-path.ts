@@ -2,7 +2,7 @@ import type { StoryKind } from '#lib/contracts/story.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import { DEFAULT_REGION } from '#lib/regions.ts';
 
-/** Path of a story without a region. */
+/** Path of a story's page, without a region. */
 export function storyPath(kind: StoryKind, slug: string, pillar: string): string {
   const of: Record<StoryKind, string> = {
     news: paths.article(DEFAULT_REGION, slug),

@@ -32,7 +32,7 @@ export function Demand({ page, token }: { page: DemandPage; token: string }) {
   );
 }
 
-/** A plot of each region, and the regions without any in one sentence. */
+/** One plot for each region; regions without any demand share one sentence. */
 function Plots({ plots }: Pick<DemandPage['plots'][number], 'plots'>) {
   const isEmpty = ({ points }: PlotData) => points.every(({ value = 0 }) => value === 0);
   const empty = plots.filter(isEmpty).map(({ title }) => title);
@@ -110,7 +110,7 @@ function NoWords({ page, token }: { page: DemandPage; token: string }) {
   );
 }
 
-/** Takes words away that are none to be kept, as a person's name. */
+/** Button that deletes a word that must not be kept, such as a person's name. */
 const Forget = ({ word, here, token }: { word: string; here: string; token: string }) => (
   <form method="post" action="/demand/forget">
     <FormToken token={token} />

@@ -15,7 +15,7 @@ import { Labels, PackingList } from './paper.tsx';
 import { Problem, SignIn } from './plain-pages.tsx';
 import { Check, Words } from './words.tsx';
 
-/** A page of the desk as a whole document. */
+/** Renders a page of the desk as a complete HTML document. */
 export function drawDesk(page: DeskPage, frame: Frame): string {
   return `<!doctype html>${renderToStaticMarkup(
     <DeskFrame page={page} frame={frame}>

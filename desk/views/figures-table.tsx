@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What the table is of; drawn for screen readers where a heading stands above it. */
+  /** Caption of the table; visually hidden if a heading precedes it. */
   caption: string;
-  /** The first is the heading of the names. */
+  /** The first is the heading of the row names. */
   columns: readonly string[];
   rows: readonly { readonly name: string; readonly note?: ReactNode; readonly cells: readonly ReactNode[] }[];
 }
 
-/** Names with figures, narrow enough for a phone. */
+/** A table of names and figures, narrow enough for a phone. */
 export function FiguresTable({ caption, columns, rows }: Props) {
   return (
     <table className="desk-table">

@@ -1,6 +1,6 @@
 import type { OpenMessage } from '#lib/outbox/server/open-messages.ts';
 
-/** What the codes of failed deliveries mean; others are shown as they are. */
+/** What the error codes of failed deliveries mean; other codes are shown unchanged. */
 const REASONS: Readonly<Record<string, string>> = {
   EAUTH: 'the mail server refused our user name or password',
   ECONNECTION: 'the mail server could not be reached',
@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
   erased: 'the person was erased, or the link no longer works',
 };
 
-/** Why the last attempt failed, with its code. */
+/** Why the last attempt failed, with its error code. */
 export function reasonWords(code: string): string {
   const refused = /^EENVELOPE_(\d+)$/.exec(code)?.[1];
   if (refused) return `the mail server refused the address (${refused})`;
@@ -30,7 +30,7 @@ export function reasonWords(code: string): string {
 export const attemptWords = (attempts: number): string =>
   attempts === 1 ? '1 attempt' : `${attempts} attempts`;
 
-/** What becomes of a message about an order. */
+/** The delivery state of a message about an order. */
 const STATES: Readonly<Record<OpenMessage['state'], string>> = {
   waiting: 'waits',
   sent: 'sent',
@@ -38,7 +38,7 @@ const STATES: Readonly<Record<OpenMessage['state'], string>> = {
   withheld: 'withheld',
 };
 
-/** How a message about an order is, in one line. */
+/** The delivery state of a message about an order, in one line. */
 export function outboxWords(
   state: OpenMessage['state'],
   { attempts, error }: { readonly attempts: number; readonly error: string | null },

@@ -13,7 +13,7 @@ const stateWords = ({ state, attempts, dueAt, canBeHurried }: OpenMessage): stri
 
 const isOfOrder = ({ kind }: OpenMessage) => kind === 'mail' || kind === 'webhook';
 
-/** What each letter about a project that was sent to a store is. */
+/** Names of the letters about a project that was sent to a store. */
 const LETTERS: Readonly<Record<ProjectLetter, string>> = {
   sent: 'Project for a store',
   copy: 'Copy of a project for the shopper',

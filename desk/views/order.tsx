@@ -79,7 +79,7 @@ function Facts({ facts }: { facts: ReturnType<typeof factsOf> }) {
   );
 }
 
-/** What was ordered, on paper with a box to tick for each. */
+/** The ordered samples; on paper each has a box to tick. */
 export const Samples = ({ order, onPaper = false }: { order: StoredOrder; onPaper?: boolean }) => (
   <ul className="grid gap-1">
     {order.variants.map(({ globalItemId, productName, name, colourId }) => (
@@ -93,7 +93,7 @@ export const Samples = ({ order, onPaper = false }: { order: StoredOrder; onPape
 
 interface EraseProps {
   order: StoredOrder;
-  /** All that is held of the same address. */
+  /** Everything stored for the same mail address. */
   held: Held;
   token: string;
 }

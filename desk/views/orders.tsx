@@ -10,7 +10,7 @@ import { momentWords } from './moments.ts';
 import { MOST_PRINTED, type OrdersPage, type OrderView } from './page.ts';
 import { FormToken } from './post-form.tsx';
 
-/** What can be done next with orders that are so, the usual step first. */
+/** The next steps for orders in each state, the usual one first. */
 const STEPS: Readonly<Record<Handling, readonly { to: Handling; label: string }[]>> = {
   new: [
     { to: 'packed', label: 'Mark as packed' },

@@ -13,21 +13,21 @@ import type { Handling } from '#lib/samples/handling.ts';
 import type { StoredOrder } from '#lib/samples/server/stored-order.ts';
 import type { VitalsLine } from '#lib/vitals/server/summary.ts';
 
-/** Orders that are printed or written at once. */
+/** Maximum orders that are printed or exported at once. */
 export const MOST_PRINTED = 500;
 
-/** What every page of the desk is drawn with. */
+/** What every page of the desk needs in order to be rendered. */
 export interface Frame {
-  /** Stands in each form; empty before somebody has come in. */
+  /** CSRF token of each form; empty before sign-in. */
   readonly formToken: string;
-  /** What became of the form sent last. */
+  /** The result of the last form. */
   readonly note?: Note | undefined;
-  /** Whether there is a way out: not on this machine without a token. */
+  /** Whether there is a sign-out button: not on the own machine without a token. */
   readonly canLeave: boolean;
   readonly house: House;
 }
 
-/** The processes that are drawn with this frame. */
+/** The processes whose pages use this frame. */
 export type House = 'desk' | 'editor';
 
 export interface Note {
@@ -35,69 +35,69 @@ export interface Note {
   readonly sentences: readonly string[];
 }
 
-/** A value of a select, and its words. */
+/** A value of a select and its label. */
 export interface SelectChoice {
   readonly value: string;
   readonly label: string;
 }
 
-/** What orders are looked at, as it stands in the address. */
+/** The filter of the order list, as it is in the query string. */
 export interface OrderView {
   readonly handling: Handling;
   readonly site: string;
   readonly region: string;
-  /** YYYY-MM-DD by the clock of the machine. */
+  /** YYYY-MM-DD in the machine's time zone. */
   readonly day: string;
 }
 
 export interface OrdersPage {
   readonly kind: 'orders';
   readonly view: OrderView;
-  /** The address of this page, to come back to. */
+  /** The address of this page, to return to. */
   readonly here: string;
   readonly orders: readonly StoredOrder[];
-  /** That some are damaged, and left out. */
+  /** Says that some orders are damaged and left out. */
   readonly note?: Note | undefined;
   readonly counts: Readonly<Record<Handling, number>>;
   readonly sites: readonly SelectChoice[];
   readonly regions: readonly SelectChoice[];
-  /** The address of those that come after. */
+  /** The address of the next page. */
   readonly next?: string | undefined;
 }
 
-/** An import that was read and waits to be applied. */
+/** An import that was read and has not been applied. */
 export interface PlanPage {
   readonly kind: 'plan';
   readonly id: string;
   readonly file: string;
   readonly total: number;
   readonly plan: readonly PlannedProduct[];
-  /** Codes of products of which something would be lost or renamed. */
+  /** Codes of products that would lose something or be renamed. */
   readonly losing: readonly string[];
 }
 
-/** Bars over time. */
+/** A bar chart over time. */
 export interface PlotData {
-  /** What the heading above several plots says already. */
+  /** What the heading above several plots already says. */
   readonly of?: string;
   readonly title: string;
   readonly points: readonly {
     /** A day, YYYY-MM-DD. */
     readonly label: string;
-    /** Undefined where nothing is known. */
+    /** Undefined if unknown. */
     readonly value: number | undefined;
     readonly text: string;
     readonly isChosen?: boolean;
   }[];
-  /** Above this a value is not good. */
+  /** A higher value is not good. */
   readonly limit?: number;
 }
 
-/** What demand is looked at, as it stands in the address. */
+/** The filter of the demand page, as it is in the query string. */
 export interface DemandView {
   readonly site: string;
   readonly region: string;
-  /** Its Monday, YYYY-MM-DD in UTC. */
+  /** The week's Monday, YYYY-MM-DD in UTC. */
   readonly week: string;
 }
 
@@ -115,13 +115,13 @@ export interface FloorLine {
 export interface DemandPage {
   readonly kind: 'demand';
   readonly view: DemandView;
-  /** The address of this page, to come back to. */
+  /** The address of this page, to return to. */
   readonly here: string;
   readonly weeks: readonly SelectChoice[];
   readonly sites: readonly SelectChoice[];
   readonly regions: readonly SelectChoice[];
   readonly words: readonly DemandLine[];
-  /** Of words that are in no line. */
+  /** Totals of words that are in no row. */
   readonly rareWords: Figures;
   readonly filters: readonly NamedLine[];
   readonly floors: readonly FloorLine[];
@@ -137,7 +137,7 @@ export interface HealthView {
   readonly step: 'day' | 'week';
 }
 
-/** What the open shop counted since its start. */
+/** What the running shop counted since its start. */
 export interface ShopFigures {
   readonly pagesFromMemory: number;
   readonly pagesMade: number;
@@ -154,31 +154,31 @@ export interface HealthPage {
   readonly screens: readonly SelectChoice[];
   readonly pages: readonly SelectChoice[];
   readonly steps: readonly SelectChoice[];
-  /** Whether page views report at present. */
+  /** Whether page views currently report their speed. */
   readonly isMeasured: boolean;
   readonly plots: readonly PlotData[];
   readonly lines: readonly VitalsLine[];
   readonly errors: readonly BrowserErrorLine[];
   readonly waiting: OutboxDepth;
   readonly disk: FolderSizes & { readonly free: number };
-  /** Bytes that parts of the disk are kept below. */
+  /** Limits in bytes for parts of the disk. */
   readonly limits: Readonly<Record<string, number>>;
   readonly shop: ShopFigures | undefined;
 }
 
-/** Everything that can be edited, in its groups. */
+/** Everything that can be edited, in groups. */
 export interface EditListPage {
   readonly kind: 'edit-list';
   readonly groups: readonly EditGroup[];
-  /** Mistakes in files that have no form. */
+  /** Faults in files that have no form. */
   readonly faults: readonly string[];
 }
 interface EditGroup {
   readonly title: string;
   readonly entries: readonly EditEntry[];
-  /** The kind of story that can be made here. */
+  /** The kind of story that can be created here. */
   readonly make?: string;
-  /** What was removed of late. */
+  /** Stories that were removed recently. */
   readonly removed: readonly { readonly id: string; readonly title: string }[];
 }
 export interface EditEntry {
@@ -189,57 +189,57 @@ export interface EditEntry {
   readonly faults: readonly string[];
 }
 
-/** One thing to edit: the files of its regions beside each other. */
+/** One document to edit: the files of its regions beside each other. */
 export interface EditPage {
   readonly kind: 'edit';
   readonly id: string;
   readonly title: string;
   readonly files: readonly EditFile[];
   readonly lists: Readonly<Partial<Record<Named, readonly SelectChoice[]>>>;
-  /** Whether the last save can be taken back. */
+  /** Whether the last save can be undone. */
   readonly canUndo: boolean;
   readonly canRemove: boolean;
-  /** Where it is seen in the open shop. */
+  /** Links to it in the running shop. */
   readonly links: readonly { readonly label: string; readonly address: string }[];
-  /** What kept it from being saved, beside faults of fields. */
+  /** Why it was not saved, apart from faults of fields. */
   readonly problem?: string | undefined;
   /** Place in a file that a button changed. */
   readonly focus?: { readonly file: number; readonly at: string } | undefined;
 }
 export interface EditFile {
-  /** Of its regions, or empty where there is one file. */
+  /** The file's regions; empty if there is only one file. */
   readonly label: string;
   readonly name: string;
-  /** Of the file as it was opened. */
+  /** Version of the file when it was opened. */
   readonly version: string;
   readonly field: Field;
   readonly value: unknown;
   readonly faults: readonly FieldFault[];
 }
 
-/** What a new story is called. */
+/** The form for the title of a new story. */
 export interface EditNewPage {
   readonly kind: 'edit-new';
-  /** Its kind, and the name of that. */
+  /** The kind's id and its name. */
   readonly of: string;
   readonly group: string;
-  /** What stands before its address. */
+  /** The path before its slug. */
   readonly path: string;
-  /** Characters of a title. */
+  /** Maximum characters of a title. */
   readonly longest: number | undefined;
   readonly title: string;
   readonly slug: string;
   readonly faults: {
     readonly title?: string | undefined;
     readonly slug?: string | undefined;
-    /** Id of what has the address already. */
+    /** Id of the document that already has this address. */
     readonly there?: string;
-    /** What content:check would have against it. */
+    /** What content:check would report about it. */
     readonly all?: readonly string[];
   };
 }
 
-/** Asks whether a story is to be removed. */
+/** Asks for confirmation to remove a story. */
 export interface EditRemovePage {
   readonly kind: 'edit-remove';
   readonly id: string;
@@ -247,9 +247,9 @@ export interface EditRemovePage {
   readonly file: string;
   /** Its path without a region. */
   readonly page: string;
-  /** Of the file as it is. */
+  /** Version of the file now. */
   readonly version: string;
-  /** What leads to it: with a title and an id where it has a form here. */
+  /** What links to it: with a title and an id if the editor has a form for it. */
   readonly links: readonly {
     readonly title?: string | undefined;
     readonly id?: string | undefined;
@@ -287,13 +287,13 @@ export type DeskPage =
   | { readonly kind: 'check'; readonly faults: readonly ContentFault[] }
   | { readonly kind: 'problem'; readonly title: string; readonly sentence: string };
 
-/** Something written, a product or a price that is a draft or has a time. */
+/** A story, product or price that is a draft or is scheduled. */
 export interface WordsEntry {
   readonly title: string;
   /** Its file, or its product. */
   readonly place: string;
   readonly state: 'draft' | 'planned' | 'shown until' | 'over';
-  /** ISO 8601: when it begins or ends. */
+  /** When it starts or ends, ISO 8601. */
   readonly at?: string | undefined;
   readonly previews: readonly { readonly region: string; readonly address: string }[];
 }

@@ -12,7 +12,7 @@ const Hint = ({ orders }: { orders: readonly StoredOrder[] }) => (
     the browser (Ctrl+P, or Share and Print on a phone); what is above stays off the paper.
   </p>
 );
-/** A line breaks behind it, never before. */
+/** A line may break after it, never before. */
 const DOT = '\u00a0· ';
 const Nothing = () => <EmptyState title="Nothing to print" text="No order matches what was chosen." />;
 
@@ -42,13 +42,13 @@ export function PackingList({ orders }: { orders: readonly StoredOrder[] }) {
   );
 }
 
-/** Characters of a line of a label, and lines that it has room for in letters of the usual size. */
+/** Characters that fit in a line of a label, and lines that fit on it, at the usual font size. */
 const LINE = 36;
 const LINES = 6;
 const isLong = (lines: readonly string[]) =>
   lines.reduce((sum, line) => sum + Math.ceil(line.length / LINE), 0) > LINES;
 
-/** Labels of 70 × 36 mm, three beside each other; a long address has smaller letters. */
+/** Labels of 70 × 36 mm, three in a row; a long address has a smaller font. */
 export function Labels({ orders }: { orders: readonly StoredOrder[] }) {
   if (orders.length === 0) return <Nothing />;
   return (

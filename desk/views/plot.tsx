@@ -1,12 +1,12 @@
 import { FiguresTable } from './figures-table.tsx';
 import type { PlotData } from './page.ts';
 
-/** Inside measures of a plot; it is stretched to the width it has. */
+/** Inner dimensions of a plot; it is stretched to the available width. */
 const STEP = 10;
 const BAR = 7;
 const HEIGHT = 96;
 
-/** Bars over time, decorative: the same figures are in a table below. */
+/** Bars over time. Decorative: the table below has the same figures. */
 export function Plot({ of, title, points, limit }: PlotData) {
   const name = of ? `${of}, ${title}` : title;
   const values = points.flatMap(({ value }) => value ?? []);

@@ -7,11 +7,11 @@ interface Props {
   token: string;
   label: string;
   variant?: ButtonVariant;
-  /** What is sent beside the token. */
+  /** Fields that are sent in addition to the token. */
   children?: ReactNode;
 }
 
-/** A button that sends one thing. */
+/** A form with a single button. */
 export function PostForm({ action, token, label, variant = 'secondary', children }: Props) {
   return (
     <form method="post" action={action} className="inline-grid justify-items-start gap-4">
@@ -24,5 +24,5 @@ export function PostForm({ action, token, label, variant = 'secondary', children
   );
 }
 
-/** What tells a form of this browser from one of another site. */
+/** CSRF token: tells a form of this browser's pages from one of another site. */
 export const FormToken = ({ token }: { token: string }) => <input type="hidden" name="form" value={token} />;

@@ -3,7 +3,7 @@ import type { ContentFault } from '#lib/content/server/content-faults.ts';
 import { momentWords } from './moments.ts';
 import type { WordsEntry } from './page.ts';
 
-/** How something written is shown, in words. */
+/** The publication states, in words. */
 export const STATES: Readonly<Record<WordsEntry['state'], string>> = {
   draft: 'Draft',
   planned: 'Shown from',

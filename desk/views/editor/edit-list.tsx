@@ -3,7 +3,7 @@ import { momentWords } from '../moments.ts';
 import type { EditEntry, EditListPage } from '../page.ts';
 import { STATES } from '../words.tsx';
 
-/** Everything that can be edited. */
+/** The list of everything that can be edited. */
 export function EditList({ page: { groups, faults } }: { page: EditListPage }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { FormToken, PostForm } from '../post-form.tsx';
 import { anchorOf, type Drawing } from './drawing.ts';
 import { FieldsOf } from './fields.tsx';
 
-/** The form of something's files, those of several regions beside each other. */
+/** The forms of a document's files; those of several regions are beside each other. */
 export function Edit({ page, token }: { page: EditPage; token: string }) {
   const { id, files, lists } = page;
   return (
@@ -21,7 +21,7 @@ export function Edit({ page, token }: { page: EditPage; token: string }) {
           ))}
         </div>
         <SaveBar />
-        {/* The last of the form: without it, the form did not arrive whole. */}
+        {/* Last field of the form: if it is missing, the form was truncated. */}
         <input type="hidden" name="end" value="end" />
       </form>
       {Object.entries(lists).map(([name, choices]) => (

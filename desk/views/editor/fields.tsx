@@ -10,7 +10,7 @@ import { type FieldProps, Input } from './inputs.tsx';
 import { kindLabel, labelOf } from './labels.ts';
 import { Things } from './things.tsx';
 
-/** The inputs of a field and all below it. */
+/** The inputs of a field and of all fields below it. */
 export function FieldsOf(props: FieldProps): ReactNode {
   const { value, at, name, drawing } = props;
   const field = holding(props.field, value);
@@ -54,7 +54,7 @@ export function FieldsOf(props: FieldProps): ReactNode {
   }
 }
 
-/** A frame around what has a name of its own. */
+/** A frame around a field that has its own heading. */
 function Boxed({
   name,
   at,
@@ -103,7 +103,7 @@ function Parts({ group, value, at, drawing }: GroupProps) {
   );
 }
 
-/** A part of a group; one that may be missing has a button that puts it in, or takes it out. */
+/** A part of a group; an optional part has a button that adds or removes it. */
 function PartFields({
   part,
   value,
@@ -117,7 +117,7 @@ function PartFields({
 }) {
   const { name, field, isOptional } = part;
   const fields = <FieldsOf {...{ field, value, at, name, isOptional, drawing }} />;
-  // A value of another kind is drawn as JSON: it is there, whatever its own field would be.
+  // A value of the wrong kind is shown as JSON, so that it is not lost.
   const isRaw = holding(field, value).kind === 'raw';
   if (!isOptional || !(isAsked(part) || (isRaw && value !== undefined))) return fields;
   const label = labelOf(name);

@@ -25,7 +25,7 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** Fields that belong together. */
+/** A fieldset of related fields. */
 export const Group = ({ label, at, drawing, children }: GroupProps) => (
   <fieldset id={anchorOf(drawing.file, at)} className="edit-group">
     <legend>{label}</legend>
@@ -43,7 +43,7 @@ interface ActProps {
   children: ReactNode;
 }
 
-/** A button that changes the form: it comes back with what was typed, at the place that changed. */
+/** A button that changes the form. The page returns with everything typed so far, at the place that changed. */
 export const Act = ({ act, at, kind = 0, drawing: { file, action }, disabled, children }: ActProps) => (
   <Button
     type="submit"

@@ -15,13 +15,13 @@ export interface FieldProps {
   value: unknown;
   /** Place in the form. */
   at: string;
-  /** What it is called; empty for a whole file. */
+  /** Name of the field; empty for a whole file. */
   name: string;
   isOptional?: boolean;
   drawing: Drawing;
 }
 
-/** The one input of a value. */
+/** The input of a single value. */
 export function Input(props: FieldProps) {
   return (
     <div id={anchorOf(props.drawing.file, props.at)} className="min-w-0">
@@ -87,7 +87,7 @@ function InputOf(props: FieldProps) {
   }
 }
 
-/** The words to choose from, with the one that is there and with none where it may be missing. */
+/** The options of a select, including the current value, and an empty one if the field is optional. */
 function optionsOf(options: readonly string[], value: unknown, isOptional: boolean) {
   const own = typeof value === 'string' && value !== '' && !options.includes(value) ? [value] : [];
   const none = isOptional || value === undefined || value === '' ? [{ value: '', label: 'None' }] : [];
@@ -123,7 +123,7 @@ function Several({ options, value, at, drawing, label }: SeveralProps) {
   );
 }
 
-/** Longer than this a text has lines. */
+/** Texts with more characters than this get a multi-line input. */
 const LINE = 60;
 
 function Text({ field, value, at, name, isOptional = false, drawing }: FieldProps & { field: TextField }) {
@@ -156,11 +156,11 @@ function Text({ field, value, at, name, isOptional = false, drawing }: FieldProp
   );
 }
 
-/** Whether a text has lines of its own; what is chosen from a list has one. */
+/** Whether a text needs a multi-line input; a value chosen from a list never does. */
 const isLong = ({ names, max = 0 }: TextField, text: string, name: string): boolean =>
   text.includes('\n') || (!names && (text.length > LINE || max > 2 * LINE || name === 'text'));
 
-/** A picture as the open shop shows it; nothing while it is closed. */
+/** Thumbnail of a picture from the running shop; empty while the shop is closed. */
 function Thumbnail({ field: { names }, text }: { field: TextField; text: string }) {
   const id =
     names === 'floor' ? step('variants', text).concat('/swatches/1') : names === 'picture' ? text : '';
@@ -206,7 +206,7 @@ interface MomentProps {
   words: { label: string; optional: boolean; hint?: string; error?: string };
 }
 
-/** A day with its time, and whose clock says so. */
+/** Inputs for a date and time, with the time zone. */
 function Moment({ text, at, drawing, words }: MomentProps) {
   const { clock, choices, chosen } = clockChoices(text);
   return (

@@ -6,7 +6,7 @@ import { isRecord } from '#lib/is-record.ts';
 import { isRegion, REGION } from '#lib/regions.ts';
 import { capitalised } from '#lib/text.ts';
 
-/** Names of fields that are not words as they stand. */
+/** Labels of fields whose names are not words. */
 const LABELS: Readonly<Record<string, string>> = {
   overideColour: 'Colour of the words on the picture',
   gravity: 'Part of the picture to keep',
@@ -47,17 +47,17 @@ const LABELS: Readonly<Record<string, string>> = {
   sells: 'Only where this is sold',
 };
 
-/** The name of a field: of a picture it is which one, whatever its file calls it. */
+/** The label of a field; for a picture it says which one, whatever the file calls it. */
 export const nameOf = (field: Field, name: string): string =>
   field.kind === 'text' && field.names === 'picture' && name === 'id' ? 'Which picture' : labelOf(name);
 
-/** The name of a field in words. */
+/** Converts the name of a field to words. */
 export function labelOf(name: string): string {
   if (isRegion(name)) return REGION[name].label;
   if (isTypeCode(name)) return TYPE[name].name;
   const known = LABELS[name];
   if (known) return known;
-  // Codes and addresses stay as they are.
+  // Codes and addresses stay unchanged.
   if (/[./]/.test(name) || /^[A-Z\d]+$/.test(name)) return name;
   return capitalised(
     name
@@ -70,7 +70,7 @@ export function labelOf(name: string): string {
 const TITLES = ['title', 'label', 'name', 'question', 'term', 'say', 'names', 'path', 'text', 'id', 'by'];
 const LENGTH = 60;
 
-/** What a thing of a list is called: its title, or its first words. */
+/** The heading of a list item: its title, or its first words. */
 export function titleOf(value: unknown): string {
   if (typeof value === 'string') return cut(value);
   if (Array.isArray(value)) return cut(value.map(titleOf).join(', '));
@@ -80,7 +80,7 @@ export function titleOf(value: unknown): string {
 }
 const cut = (text: string) => (text.length > LENGTH ? `${text.slice(0, LENGTH).trimEnd()}…` : text);
 
-/** What a kind of thing is called: by the part that it has alone. */
+/** The name of a kind of item: taken from the part that only this kind has. */
 export function kindLabel(kind: GroupField, all: readonly GroupField[]): string {
   const own = kind.parts.find(({ name }) =>
     all.every((other) => other === kind || !other.parts.some((part) => part.name === name)),
@@ -96,7 +96,7 @@ const WAYS: Readonly<Record<NonNullable<TextField['names']>, string>> = {
   site: 'The code of a site.',
 };
 
-/** What a field is, and what it takes, said below it. */
+/** The hint below a field: its note, and the values it accepts. */
 export const hintOf = (field: Field): string =>
   ['note' in field ? field.note : undefined, formHint(field)].filter(Boolean).join(' ');
 
@@ -115,7 +115,7 @@ function lengthHint({ min, max }: TextField): string {
   return min > 1 ? `${min} to ${max} characters.` : `At most ${max} characters.`;
 }
 
-/** Whose clock a moment can be told by, and which of them tells the one that is there. */
+/** The time zones offered for a moment, and the one that matches the current value. */
 export function clockChoices(text: string) {
   const { clock = '', offset } = momentParts(text) ?? {};
   const places = Object.entries(CLOCKS).map(([value, label]) => ({ value, label }));

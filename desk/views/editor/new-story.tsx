@@ -4,7 +4,7 @@ import { Icon } from '#components/icon/icon.tsx';
 import type { EditNewPage } from '../page.ts';
 import { FormToken } from '../post-form.tsx';
 
-/** Asks for title and address of a new story. */
+/** Form for the title and address of a new story. */
 export function NewStory({ page, token }: { page: EditNewPage; token: string }) {
   const { of, group, path, longest, title, slug, faults } = page;
   return (

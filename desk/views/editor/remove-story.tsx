@@ -2,7 +2,7 @@ import { Icon } from '#components/icon/icon.tsx';
 import type { DeskPage, EditRemovePage } from '../page.ts';
 import { PostForm } from '../post-form.tsx';
 
-/** Asks whether a story is to go, with what leads to it. */
+/** Asks for confirmation to remove a story; lists what links to it. */
 export function RemoveStory({ page, token }: { page: EditRemovePage; token: string }) {
   const { id, file, page: path, version, links, problem } = page;
   return (
@@ -53,7 +53,7 @@ function Leading({ links }: Pick<EditRemovePage, 'links'>) {
 
 type Gone = Extract<DeskPage, { kind: 'edit-gone' }>;
 
-/** A story that was removed here, with the way back. */
+/** A story that was removed here, with a button that restores it. */
 export function GoneStory({ page: { id, file }, token }: { page: Gone; token: string }) {
   return (
     <section className="grid max-w-[40em] gap-6 wrap-anywhere">

@@ -18,7 +18,7 @@ interface Props {
   children: (item: Field, value: unknown, at: string, name: string) => ReactNode;
 }
 
-/** Things one after the other, with buttons that add, remove and move them. */
+/** A list of items, with buttons to add, remove and move them. */
 export function Things({ field, value, at, name, drawing, children }: Props) {
   const entries: (readonly [key: string, value: unknown])[] = Array.isArray(value)
     ? value.map((one, index) => [String(index), one])
@@ -64,7 +64,7 @@ export function Things({ field, value, at, name, drawing, children }: Props) {
   );
 }
 
-/** What is one input, or a list that has its own frame. */
+/** Whether a field is a single input, or a list that has its own frame. */
 const isPlain = ({ kind }: Field) => kind !== 'group' && kind !== 'kinds';
 
 interface ThingProps {
