@@ -1,14 +1,14 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
-/** Ends a command with what was wrong. */
+/** Prints error lines and ends the command with exit code 1. */
 export function refuse(...lines: string[]): never {
   console.error(lines.join('\n'));
   process.exit(1);
 }
 
 /**
- * What a command was given, of so many words at most. `--help` prints how it is used and ends it; an option that it
- * does not know or a word too much ends it with 1: what is not understood is not left out.
+ * Parses a command's options and at most the given number of positional arguments. `--help` prints the usage and ends
+ * the command. An unknown option or an extra argument ends it with exit code 1 rather than being ignored.
  */
 export function readArguments<T extends ParseArgsOptionsConfig = Record<never, never>>(
   usage: string,
@@ -24,7 +24,7 @@ export function readArguments<T extends ParseArgsOptionsConfig = Record<never, n
   return { values, positionals };
 }
 
-/** The whole number from 1 that an option gives, up to `most`; what is none ends the command. */
+/** Parses an option as a whole number from 1 to `most`; ends the command if it is not one. */
 export function wholeNumber(option: string, text: string, usage: string, most?: number): number {
   const number = Number(text);
   if (Number.isInteger(number) && number >= 1 && number <= (most ?? number)) return number;
@@ -40,7 +40,7 @@ function parse<T extends ParseArgsOptionsConfig>(usage: string, options: T) {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (!code?.startsWith('ERR_PARSE_ARGS')) throw error;
-    // What Node says after its first sentence is for words that begin with a hyphen.
+    // Node's further sentences explain arguments that begin with a hyphen.
     return refuse(`${message.split(/\. |\.?\n/, 1)[0]}.`, usage);
   }
 }

@@ -1,8 +1,8 @@
 /**
- * The one command for figures. With a name it runs that bench of scripts/bench, with what follows as its options.
- * Without one it runs the benches below in their order, each alone, and writes what each prints into
- * docs/benchmarks.md between its marks, so that no figure is copied by hand. Nothing else should run meanwhile; all of
- * it takes an hour and a half.
+ * Runs benchmarks. With a name it runs that benchmark of scripts/bench and passes on the options that follow. Without a
+ * name it runs the benchmarks below one after another and writes the output of each between its markers in
+ * docs/benchmarks.md, so that no figure is copied by hand. Run nothing else meanwhile; a full run takes an hour and a
+ * half.
  *
  *   npm run bench -- orders
  *   npm run bench -- visualiser/cards
@@ -18,7 +18,7 @@ import { SERVER_FLAGS } from './run/node-flags.mjs';
 const USAGE =
   'Usage: npm run bench -- <bench> [its options], or without a name [--only hit,memory] [--runs 3]';
 const PAGE = 'docs/benchmarks.md';
-/** Every bench by its name; folders but `visualiser` hold parts of one. */
+/** Names of all benchmarks. Files in folders other than `visualiser` are parts of a benchmark. */
 const NAMES = globSync(['*.ts', 'visualiser/{cards,hand,laid,memory,pages,stage,taps}.ts'], {
   cwd: `${import.meta.dirname}/bench`,
 }).map((file) => file.slice(0, -'.ts'.length));
@@ -32,7 +32,7 @@ function writeAll(): void {
   const { values } = readArguments(USAGE, {
     options: { only: { type: 'string' }, runs: { type: 'string', default: '3' } },
   });
-  /** By the mark in the page; short ones first. */
+  /** Commands by the marker they fill in the page; short ones first. */
   const benches: Readonly<Record<string, readonly string[]>> = {
     hit: ['hit'],
     'first-visitor': ['first-visitor', '--only', 'ahead', '--first'],
@@ -58,7 +58,7 @@ function writeAll(): void {
   if (failed.length > 0) refuse(`Not measured, and left as it was: ${failed.join(', ')}`);
 }
 
-/** Runs a bench under the flags of the server. */
+/** Runs a benchmark with the Node flags of the server. */
 function node(bench: string, args: readonly string[], output: 'inherit' | 'pipe') {
   const flags = [...SERVER_FLAGS, '--no-warnings', '--conditions=react-server'];
   return spawnSync(process.execPath, [...flags, `scripts/bench/${bench}.ts`, ...args], {
@@ -67,27 +67,27 @@ function node(bench: string, args: readonly string[], output: 'inherit' | 'pipe'
   });
 }
 
-/** What a bench prints; undefined when it failed. */
+/** The output of a benchmark; undefined if it failed. */
 function printed(bench: string, args: readonly string[]): string | undefined {
   const { status, stdout } = node(bench, args, 'pipe');
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** Puts a text between the marks of a bench; false when there is no text. */
+/** Replaces the text between the markers of a benchmark; returns false if there is no text. */
 function write(mark: string, text: string | undefined): boolean {
   if (text === undefined) return false;
   const page = readFileSync(PAGE, 'utf8');
   const [begin, end] = [`<!-- bench:${mark} -->`, `<!-- end of bench:${mark} -->`];
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`${PAGE} has no marks for ${mark}`);
-  // Below a heading of its own in the page.
+  // The page has a heading above it, so its own headings move down two levels.
   const inPage = text.replaceAll(/^## /gm, '#### ').split('\n').map(wrapped).join('\n');
   writeFileSync(PAGE, `${page.slice(0, from)}${begin}\n\n${inPage}\n\n${page.slice(to)}`);
   process.stderr.write(`${mark} is in ${PAGE}\n`);
   return true;
 }
 
-/** A line of prose in lines as short as documents have; tables and headings stay. */
+/** Wraps a line of prose as documents have it; tables and headings stay unchanged. */
 function wrapped(line: string): string {
   if (/^[|#]/.test(line)) return line;
   return line.replaceAll(/(.{1,118})(?: +|$)/g, '$1\n').trimEnd();

@@ -1,5 +1,5 @@
-// npm run fonts: cuts the two faces to what pages need first. The core files (letters, figures and punctuation of
-// English) are preloaded by every page; the rest of Latin comes in its own files, only where a page uses it.
+// npm run fonts: subsets the two font families to what pages need first. Every page preloads the core files (letters,
+// digits and punctuation of English); the rest of Latin has its own files, which load only where a page uses it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import subset from 'subset-font';
@@ -9,26 +9,28 @@ takesNothing('Usage: npm run fonts');
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const OUT = path.join(ROOT, 'app/fonts');
-/** Faces of the specification sheet: a PDF holds whole outlines of one weight, and no variable face. */
+/** Fonts of the specification sheet: a PDF embeds static outlines of one weight, not a variable font. */
 const SHEET_OUT = path.join(ROOT, 'lib/spec-pack/server/make/fonts');
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
-/** The rest of what English, Māori, French and Spanish names need; a file of its own, fetched where a page uses one. */
+/**
+ * The other characters of English, Māori, French and Spanish names: a separate file that loads where a page uses one.
+ */
 const REST = `${range(0xa1, 0xff)}${range(0x100, 0x17f)}‚„†‡‰‹›⁄€™←→↑↓`;
-/** ASCII, and the signs our texts use: quotes, dashes, ellipsis, times, degree, half, squared, copyright, arrows. */
+/** ASCII, and the symbols in our texts: quotes, dashes, ellipsis, times, degree, half, squared, copyright, arrows. */
 const CORE = `${range(0x20, 0x7e)}\u00a0©°²½×·–—‘’“”…′″−`;
 
 const WEIGHTS = { min: 400, max: 600 };
 
 const WIDTHS = { min: 86, max: 100 };
 
-/** The setting whose kerning a variable face has throughout. */
+/** The axis setting whose kerning a variable font uses throughout. */
 const KERNING = { 'instrument-sans': { wght: WEIGHTS.min, wdth: WIDTHS.max } };
 
 const [HEADER_BYTES, ENTRY_BYTES] = [12, 16];
 
-// Headings are set at 22 px and more: the display face's largest optical size serves all of them. The text face has its
-// full width and the narrow one of labels in one file, so that a page asks for two (P-2).
+// Headings are set at 22 px and more: the largest optical size of the display font serves all of them. The text font
+// has its full width and the narrow width of labels in one file, so that a page loads two files (P-2).
 const FACES = [
   { name: 'hedvig-letters-serif', axis: 'opsz', axes: { opsz: 24 } },
   { name: 'instrument-sans', axis: 'standard', axes: { wght: WEIGHTS, wdth: WIDTHS } },
@@ -43,7 +45,8 @@ const cut = (name, part, axis, variationAxes, text, targetFormat) =>
   subset(sourceOf(name, part, axis), text, { targetFormat, variationAxes });
 
 /**
- * A face for pages. A variable one has the kerning of one setting everywhere: that which varies is twice its letters.
+ * A font for pages. A variable font uses the kerning of one setting everywhere, because variable kerning doubles its
+ * size.
  */
 async function cutForPages(name, part, axis, axes, text) {
   const kerning = KERNING[name];
@@ -66,7 +69,10 @@ function tablesOf(sfnt) {
   return Object.fromEntries(entries);
 }
 
-/** The file of these tables. Checksums and search fields are left out: the subsetter that reads it writes its own. */
+/**
+ * Builds a font file from tables. Checksums and search fields are left out: the subsetter that reads the file writes
+ * its own.
+ */
 function sfntOf(version, tables) {
   const sorted = Object.entries(tables).sort(([one], [other]) => (one < other ? -1 : 1));
   const directory = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * sorted.length);

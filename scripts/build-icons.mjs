@@ -1,4 +1,5 @@
-// npm run icons: one sprite of the light Phosphor icons the shop uses, so that an icon costs a <use> and no script.
+// npm run icons: writes one sprite of the light Phosphor icons the shop uses, so that an icon costs one <use> and no
+// script.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { takesNothing } from './run/usage.mjs';
 
@@ -72,7 +73,7 @@ const ICONS = [
   'youtube-logo',
 ];
 
-/** Icons whose filled form says that they are on: `heart-fill`. */
+/** Icons whose filled form means "on": `heart-fill`. */
 const FILLED = ['heart'];
 
 const pascal = (name) => name.replace(/(^|-)(\w)/g, (_all, _dash, letter) => letter.toUpperCase());
@@ -94,7 +95,7 @@ for (const { id, name, weight } of drawings) {
   });
   symbols.push(`<symbol id="${id}" viewBox="0 0 256 256">${body.join('')}</symbol>`);
 }
-/** The house's drawn name travels in the same file: one request for everything drawn with <use>. */
+/** The site's wordmark is in the same file: one request for everything drawn with <use>. */
 const [, viewBox, shapes] =
   /<svg[^>]* viewBox="([^"]+)"[^>]*>([\s\S]*)<\/svg>/.exec(
     readFileSync('public/brand/wordmark.svg', 'utf8'),

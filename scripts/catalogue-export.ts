@@ -18,8 +18,8 @@ import { onShop } from './open-shop.ts';
 import type { Progress } from './progress.ts';
 
 /**
- * npm run catalogue:export -- <file.csv|.xlsx> [--site GHRES] [--region au] [--type CPT]: the range as the list that
- * catalogue:import reads, or into a folder as files of content/catalogue/products; docs/catalogue-import.md.
+ * npm run catalogue:export -- <file.csv|.xlsx> [--site GHRES] [--region au] [--type CPT]: writes the range as a list
+ * that catalogue:import reads, or as files of content/catalogue/products into a folder; see docs/catalogue-import.md.
  */
 const USAGE =
   'Usage: npm run catalogue:export -- <file.csv|.xlsx, or a folder that is there> [--site CODE] [--region au] [--type CPT]';
@@ -58,7 +58,7 @@ await onShop(async (db, progress) => {
   );
 });
 
-/** Writes a file for each product, as content has them. */
+/** Writes one file for each product, as in `content`. */
 async function writeFiles(db: ShopDatabase, progress: Progress): Promise<void> {
   let products = 0;
   for await (const product of filteredProducts(db, filter)) {
@@ -70,7 +70,7 @@ async function writeFiles(db: ShopDatabase, progress: Progress): Promise<void> {
   console.log(`${file}: ${products} products, a file each. From the next seed on these files are the range.`);
 }
 
-/** Writes the list to a file; gives how many colours it has. */
+/** Writes the list to a file; returns its number of colours. */
 async function write(db: ShopDatabase, to: string): Promise<number> {
   if (/\.xlsx$/i.test(file ?? '')) {
     const { bytes, colours } = await exportWorkbook(db, filter);

@@ -2,7 +2,7 @@ import { listRuns } from '../lib/ingest/server/catalogue/list/runs.ts';
 import { readArguments } from './arguments.ts';
 import { onShop } from './open-shop.ts';
 
-/** npm run catalogue:history: the last imports, who made them and what they did. */
+/** npm run catalogue:history: lists the last imports, who ran them and what they changed. */
 readArguments('Usage: npm run catalogue:history');
 await onShop(async (db) => {
   const runs = await listRuns(db);

@@ -3,8 +3,8 @@ import { readArguments, refuse } from './arguments.ts';
 import { importList } from './import-list.ts';
 
 /**
- * npm run catalogue:remove -- <code> … [--dry-run]: takes products out of the range. Their addresses answer 410 with
- * others of their kind; catalogue:undo brings them back.
+ * npm run catalogue:remove -- <code> … [--dry-run]: removes products from the range. Their addresses answer 410 with
+ * similar products; catalogue:undo restores them.
  */
 const USAGE = 'Usage: npm run catalogue:remove -- <product code> … [--dry-run]';
 const { positionals, values } = readArguments(USAGE, {

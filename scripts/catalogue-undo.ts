@@ -5,7 +5,7 @@ import { onShop } from './open-shop.ts';
 import { say } from './progress.ts';
 import { refreshPages } from './refresh-pages.ts';
 
-/** npm run catalogue:undo: takes back the last import that is not taken back yet. */
+/** npm run catalogue:undo: undoes the last import that has not been undone yet. */
 readArguments('Usage: npm run catalogue:undo');
 say('Takes back the last import that is not taken back yet. The shop may be open.');
 await onShop(async (db, progress) => {

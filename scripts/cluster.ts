@@ -1,6 +1,6 @@
-// npm run cluster -- 2 [--storage]: several instances of one build on this machine, behind a loopback proxy. SIGHUP
-// restarts them in turn. With --storage they keep rooms and pictures in an S3 storage of their own, in memory, to be
-// tried out.
+// npm run cluster -- 2 [--storage]: runs several instances of one build on this machine, behind a loopback proxy.
+// SIGHUP restarts them in turn. With --storage they keep rooms and pictures in an in-memory S3 storage, for trying that
+// setup.
 import { onEndSignal } from '../lib/server/end-signal.ts';
 import { secretOf } from '../lib/server/signing/stored-secret.ts';
 import { checkedConfig } from '../server/start/checked-config.ts';
@@ -23,7 +23,7 @@ if (!Number.isInteger(count) || count < 1 || count > MAX_INSTANCES)
   refuse(`${wanted} is not a number from 1 to ${MAX_INSTANCES}.`, USAGE);
 const settings = checkedConfig();
 process.env.REVALIDATE_SECRET = secretOf(settings);
-// Once for all: instances that start later find it done.
+// Build once here: instances that start later find the build ready.
 ensureBuilt();
 keepPrivate(settings.dataDir);
 ensureSeeded();

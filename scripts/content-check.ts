@@ -7,10 +7,10 @@ import { readArguments } from './arguments.ts';
 import { onShop } from './open-shop.ts';
 import { startProgress } from './progress.ts';
 
-/** npm run content:check; docs/content.md describes the files. What imports took out counts as gone. */
+/** npm run content:check; docs/content.md describes the files. Products that imports removed count as missing. */
 readArguments('Usage: npm run content:check');
 const place = configuredDatabase();
-// A shop that was never started has nothing of its own.
+// A shop that was never started has no database.
 if ('url' in place || existsSync(place.file))
   await onShop(async (db, progress) => {
     progress.show('Checking content', 0, 1);

@@ -1,5 +1,5 @@
-// npm run content:preview -- news/my-story [--days 7]: an address for each region at which anyone with it can see a
-// story or a product that is a draft, or not yet shown.
+// npm run content:preview -- news/my-story [--days 7]: prints a link for each region. Anyone with the link can see a
+// story or a product that is a draft or not yet published.
 import { existsSync } from 'node:fs';
 import { productAddresses } from '../lib/catalogue/server/product-addresses.ts';
 import { type Preview, previewAddresses } from '../lib/content/server/preview-link.ts';

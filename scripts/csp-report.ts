@@ -1,4 +1,5 @@
-// npm run csp:report: what browsers refused because of a page's policy, as they reported it. Prints Markdown.
+// npm run csp:report: lists what browsers blocked because of a page's content security policy, as they reported it.
+// Prints Markdown.
 import { summariseCspReports } from '../lib/csp-reports/server/summary.ts';
 import { COUNT_DAYS } from '../lib/server/counts/days.ts';
 import { readArguments, wholeNumber } from './arguments.ts';

@@ -1,4 +1,4 @@
-// npm run desk: a page for staff, beside the open shop; docs/desk.md.
+// npm run desk: the staff pages, a process beside the running shop; docs/desk.md.
 import { isDeskBuilt, loadViews } from '../desk/built.ts';
 import { desk } from '../desk/desk.ts';
 import { config } from '../lib/server/config.ts';

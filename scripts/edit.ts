@@ -1,4 +1,4 @@
-// npm run edit: a screen for the words of the shop, on this machine alone; docs/content.md.
+// npm run edit: the editor of the shop's texts, reachable from this machine only; docs/content.md.
 import { accessSync, constants } from 'node:fs';
 import { isDeskBuilt, loadViews } from '../desk/built.ts';
 import { editor } from '../desk/editor/editor.ts';
@@ -15,7 +15,7 @@ import { readArguments, refuse } from './arguments.ts';
 import { openHouse } from './desk/open.ts';
 import { onShop } from './open-shop.ts';
 
-/** Has the open shop make its pages again, and says what became of it. */
+/** Makes the running shop render its pages again; returns a sentence about the result. */
 async function refresh(db: ShopDatabase): Promise<string> {
   const refreshed = await refreshShop(db, { tags: [TAGS.content] });
   if (refreshed.kind === 'refreshed') return `The shop at ${refreshed.origin} shows it now.`;
@@ -31,7 +31,7 @@ try {
   const { code } = error as NodeJS.ErrnoException;
   refuse(`${contentPath()} cannot be written (${code}), so that nothing could be saved.`);
 }
-// A shop in development has no build; the pages of the editor are made in two seconds.
+// A shop in development has no build; compiling the editor's pages takes two seconds.
 if (!isDeskBuilt()) await import('./desk/build.ts');
 const draw = await loadViews();
 

@@ -1,7 +1,7 @@
-// Where the product begins, for the checks that ask what is reached from there: knip and npm run spec:coverage.
+// Entry points of the product, for checks of what is reachable from them: knip and npm run spec:coverage.
 import { readFileSync } from 'node:fs';
 
-/** Files that a process or thread of its own, the build or the browser begins with; no import names them. */
+/** Files that a process, worker thread, the build or the browser starts by path; no import names them. */
 export const STARTED_BY_PATH = [
   'server/develop.ts',
   'server/pages/inline/*.ts',
@@ -25,7 +25,7 @@ export const STARTED_BY_PATH = [
 ];
 
 /**
- * Those that Next looks for by name beside the pages of app/, or by its configuration, and the server, which the image
+ * Files that Next finds by name or by its configuration, apart from the pages of app/, and the server, which the image
  * starts.
  */
 const STARTED_BY_NAME = [
@@ -44,10 +44,10 @@ function commandFiles(): string[] {
   return [...new Set(files)];
 }
 
-/** Files and patterns of files, from the repository's root; the pages of app/ come on top. */
+/** Files and glob patterns, from the repository's root; the pages of app/ are entry points too. */
 export const ENTRIES = [...STARTED_BY_NAME, ...STARTED_BY_PATH, ...commandFiles()];
 
-/** Those of the shop itself and of its operator, without the tools that measure, attack and draw. */
+/** Entry points of the shop and of its operator's commands, without tools for benchmarks, fuzzing and drawing. */
 export const PRODUCT_ENTRIES = ENTRIES.filter(
   (file) => !/^(?:imagery|scripts\/(?:bench|fuzz|brand|security|simulate))\//.test(file),
 );

@@ -1,8 +1,11 @@
-/** What a fault of a file, of words or of the disk means to whoever runs a command; undefined for any other. */
+/**
+ * A sentence about an error of a file, of content or of the disk, for whoever runs the command; undefined for any other
+ * error.
+ */
 export function fileSentence(error: unknown): string | undefined {
-  // By its name, as every command loads this and few read words.
+  // Compared by name: every command loads this module, and few load content.
   if (error instanceof Error && error.name === 'ContentError') return `${error.message}.`;
-  // What is written under another name first is known by its own.
+  // A file that is first written under a temporary name is reported by its final name.
   const { code, path, dest = path } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string };
   if (code === 'ENOSPC') return 'The disk is full (ENOSPC).';
   return code && dest ? `${dest} cannot be read or written (${code}).` : undefined;

@@ -20,7 +20,7 @@ const SHOWN_PROBLEMS = 100;
 const SHOWN_PRODUCTS = 200;
 const WORDS = { check: 'Checking products', write: 'Writing products' } as const;
 
-/** Imports a list into the shop: prints what is wrong, or the plan and what became of it, and refreshes the pages. */
+/** Imports a list into the shop: prints its faults, or the plan and the result, and refreshes the pages. */
 export async function importList(options: ImportOptions): Promise<void> {
   say(
     options.dryRun
@@ -47,7 +47,7 @@ export async function importList(options: ImportOptions): Promise<void> {
   });
 }
 
-/** Reads the ranges of the site, so that a shop with many floors finds them ready when it shows the first page. */
+/** Computes the site's ranges in advance, so that a shop with many floors has them ready for its first page. */
 async function prepareRanges(): Promise<void> {
   const { code: site, regions } = currentSite();
   for (const region of config().productApiUrl ? [] : regions) await catalogue().range({ site, region });
@@ -75,7 +75,7 @@ function showPlan({ plan, total, isRefused, changed }: ImportReport, { dryRun }:
   else console.log(`${sums}, ${changed.length} pages affected.`);
 }
 
-/** Says which new colours have no picture yet, by its public id, and what shows them until then. */
+/** Lists new colours that have no picture yet, by public id, and says what is shown until then. */
 async function showMissingSwatches({ plan, isRefused }: ImportReport): Promise<void> {
   const pictures = await pictureNames(imageSettings());
   const missing: string[] = [];
@@ -102,12 +102,12 @@ function linesOf({ kind, code, name, fields, newColours, lostColours }: PlannedP
     : planLines(kind, kind === 'new' ? `${named}: ${colours}` : named);
 }
 
-/** The account that imports, for the history. */
+/** The account that runs the import, for the history. */
 function accountName(): string {
   try {
     return userInfo().username;
   } catch {
-    // An account of a container may have no name.
+    // A container's account may have no name.
     return `account ${process.getuid?.() ?? ''}`.trim();
   }
 }

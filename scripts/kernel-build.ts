@@ -1,5 +1,6 @@
 /**
- * Builds the renderer's kernel: `npm run kernel:build`. The result is committed; a test builds it again and compares.
+ * npm run kernel:build: compiles the renderer's WebAssembly kernel. The result is committed; a test compiles it again
+ * and compares.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,13 +8,13 @@ import { pathToFileURL } from 'node:url';
 import asc from 'assemblyscript/asc';
 import { readArguments } from './arguments.ts';
 
-/** The compiler asks for a name of its own ending; the file has another, because it is no TypeScript. */
+/** The compiler only accepts its own file extension; the file has another one, because it is not TypeScript. */
 const [SOURCE, ASKED_FOR] = ['lay-floor.as', 'lay-floor.ts'];
 const FOLDER = path.join(import.meta.dirname, '..', 'lib', 'scenes', 'server', 'kernel');
 const OPTIONS = ['--optimizeLevel', '3', '--shrinkLevel', '0', '--converge', '--noAssert'];
 const SHAPE = ['--enable', 'simd', '--runtime', 'stub', '--initialMemory', '1'];
 
-/** The kernel's bytes from its source; throws with the compiler's own words. */
+/** Compiles the kernel from its source; throws with the compiler's messages. */
 export async function builtKernel(): Promise<Uint8Array> {
   let made: Uint8Array | undefined;
   const { error, stderr } = await asc.main([ASKED_FOR, ...OPTIONS, ...SHAPE, '--outFile', 'kernel.wasm'], {

@@ -1,5 +1,5 @@
-// npm run maps:build: coasts, borders and place names of the shop's own map. Coasts and borders: Natural Earth (public
-// domain) through world-atlas; places: content/places (GeoNames, CC BY 4.0).
+// npm run maps:build: builds coasts, borders and place names of the shop's own map. Coasts and borders: Natural Earth
+// (public domain) through world-atlas; places: content/places (GeoNames, CC BY 4.0).
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { merge, mesh } from 'topojson-client';
@@ -19,13 +19,13 @@ readArguments('Usage: npm run maps:build');
 type Point = readonly [number, number];
 type Countries = GeometryCollection<{ name: string }>;
 
-/** How fine a region's files are, to stay within 20 KB. */
+/** Level of detail of a region's files, chosen to stay within 20 KB. */
 interface Fineness {
-  /** Triangles of the coast smaller than this, in square map units, are left out. */
+  /** Triangles of the coast smaller than this, in square map units, are removed. */
   readonly detail: number;
   /** The same for the picture of the whole region. */
   readonly overview: number;
-  /** Map units that names keep from each other, so that the first of a view are not all one city. */
+  /** Minimum distance of names in map units, so that the first names of a view are not all in one city. */
   readonly apart: number;
 }
 const USUAL: Fineness = { detail: 240_000, overview: 60_000, apart: 3500 };
@@ -34,7 +34,10 @@ const FINENESS: Partial<Record<Region, Fineness>> = {
   na: { detail: 1_600_000, overview: 160_000, apart: 4200 },
 };
 const finenessOf = (region: Region): Fineness => FINENESS[region] ?? USUAL;
-/** Within so many map units of a store, 40 to 60 km, the coast is drawn finer by so much: that is where people look. */
+/**
+ * Within this many map units of a store (40 to 60 km), the coast is drawn finer by the second factor: that is where
+ * people look.
+ */
 const NEAR = 1000;
 const FINER = 160;
 const LABELS = 90;
@@ -43,7 +46,7 @@ const atlas = JSON.parse(readFileSync('node_modules/world-atlas/countries-10m.js
   countries: Countries;
 }>;
 
-/** The topology with its arcs in map units of Web Mercator, so that simplification sees what the eye sees. */
+/** The topology with its arcs in map units of Web Mercator, so that simplification works on what is visible. */
 function projected(): Topology<{ countries: Countries }> {
   const { scale, translate } = atlas.transform ?? { scale: [1, 1], translate: [0, 0] };
   const arcs = atlas.arcs.map((arc) => {
@@ -72,7 +75,7 @@ function windowOf([southWest, northEast]: readonly [Position, Position]): Window
   return { west: a.x * MAP_UNITS, east: b.x * MAP_UNITS, north: b.y * MAP_UNITS, south: a.y * MAP_UNITS };
 }
 
-/** A ring cut to a window (Sutherland and Hodgman). */
+/** Clips a ring to a window (Sutherland and Hodgman). */
 function clipRing(ring: readonly Point[], window: Window): Point[] {
   const edges: { inside: (p: Point) => boolean; cut: (a: Point, b: Point) => Point }[] = [
     { inside: ([x]) => x >= window.west, cut: (a, b) => atX(a, b, window.west) },
@@ -99,7 +102,9 @@ const atY = ([ax, ay]: Point, [bx, by]: Point, y: number): Point => [
   y,
 ];
 
-/** First point, then steps from point to point, in whole units; points that fall together are one. */
+/**
+ * Encodes a line as its first point and the steps from point to point, in whole units; points that coincide are merged.
+ */
 function steps(line: readonly Point[], origin: Point, unit: number): number[] {
   const out: number[] = [];
   let [lastX, lastY] = [0, 0];
@@ -124,7 +129,7 @@ function cellOf(x: number, y: number): string {
   return `${Math.floor(x / NEAR)},${Math.floor(y / NEAR)}`;
 }
 
-/** Where the shop's stores are, in map units. */
+/** Positions of the shop's stores, in map units. */
 function readStoreFiles(): { x: number; y: number }[] {
   return REGIONS.flatMap((region) => {
     const [head, ...rows] = readCsv(readFileSync(`content/stores/${region}.csv`, 'utf8'));
@@ -142,7 +147,7 @@ function shapesOf(source: Topology<{ countries: Countries }>, weight: number, wi
   const land = merge(topology, countries.geometries as (Polygon | MultiPolygon)[]);
   const rings = land.coordinates
     .flatMap((polygon) => polygon as unknown as Point[][])
-    // Countries cut in two by the antimeridian would draw a line around the world; none of them has a store.
+    // Rings that cross the antimeridian would draw a line around the world; no such ring contains a store.
     .filter((ring) => ring.every(([x], at) => Math.abs(x - (ring.at(at - 1)?.[0] ?? x)) < MAP_UNITS / 2))
     .map((ring) => clipRing(ring, window))
     .filter((ring) => ring.length > 3 && area(ring) > weight / (source === weighed ? 2 : 8));
@@ -154,7 +159,7 @@ function shapesOf(source: Topology<{ countries: Countries }>, weight: number, wi
   return { rings, borders };
 }
 
-/** Names of the largest places that keep their distance, as `[name, x, y]` in map units. */
+/** Names of the largest places that keep the minimum distance, as `[name, x, y]` in map units. */
 function names(region: Region, origin: Point, window: Window): [string, number, number][] {
   const all = REGION[region].countries.flatMap((country) =>
     readFileSync(`content/places/${country.toLowerCase()}.tsv`, 'utf8')
@@ -215,7 +220,7 @@ for (const region of REGIONS) {
   const small = shapesOf(weighed, finenessOf(region).overview, view);
   const path = (line: readonly Point[], close: string) => {
     const [x = 0, y = 0, ...rest] = steps(line, [view.west, view.north], unit);
-    // A line that came down to one point is none.
+    // A line reduced to one point is not drawn.
     if (rest.length === 0) return '';
     return `M${x} ${y}l${rest.join(' ').replaceAll(' -', '-')}${close}`;
   };

@@ -56,7 +56,7 @@ if (counts.taken > 0 && !dryRun)
 if (counts.left > 0 || counts.taken === 0) process.exitCode = 1;
 
 function report({ file: name, taken, reason }: AddedFile): void {
-  // A name may hold what moves the cursor or colours what follows.
+  // A file name may contain control characters, which would move the terminal's cursor or change its colours.
   const file = name.replaceAll(/\p{Cc}/gu, '?');
   if (taken) {
     counts.taken += 1;

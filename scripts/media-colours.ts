@@ -1,7 +1,6 @@
 /**
- * Writes `content/media/colours.json`, what stands in for each picture of the shop until it is there:
- * `npm run media:colours`. Swatches have one colour, other pictures three from top to bottom, rooms two above their
- * floor.
+ * npm run media:colours: writes `content/media/colours.json`, the placeholder colours of each picture. Swatches have
+ * one colour, other pictures three from top to bottom, rooms two above their floor.
  */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +19,7 @@ const WIDTH = 8;
 const hex = (channels: readonly number[]) =>
   `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 
-/** Means of so many bands of equal height, from top to bottom. */
+/** Mean colours of `count` bands of equal height, from top to bottom. */
 async function bands(file: string, count: number): Promise<string[]> {
   const pixels = await openPicture(file)
     .removeAlpha()

@@ -1,11 +1,11 @@
-// Which files of the repository are reached from others by import. Types do not count: they do not run.
+// Which files of the repository others reach by import. Type imports do not count, because they do not run.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'rolldown/utils';
 
 const LITERAL = /^(['"`])([^'"`$]*)\1$/;
 
-/** Files of the repository that a file imports when it runs, as paths from the root. */
+/** Files of the repository that a file imports at run time, as paths from the root. */
 export function importsOf(file: string): string[] {
   if (!/\.(?:tsx?|m[jt]s)$/.test(file)) return [];
   const source = readFileSync(file, 'utf8');
@@ -24,7 +24,7 @@ export function importsOf(file: string): string[] {
   return [...new Set(requests.flatMap((request) => resolve(request, file)))];
 }
 
-/** A subpath of package.json (`#lib/x.ts`) or a relative path as a path from the root; nothing for a package. */
+/** Resolves a subpath of package.json (`#lib/x.ts`) or a relative path to a path from the root; empty for a package. */
 function resolve(request: string, from: string): string[] {
   const file = request.startsWith('#')
     ? request.slice(1)
@@ -34,7 +34,7 @@ function resolve(request: string, from: string): string[] {
   return file !== undefined && existsSync(file) ? [file] : [];
 }
 
-/** The given files and all that they reach, as far as `follow` says. */
+/** The given files and all files reachable from them for which `follow` is true. */
 export function reachedFrom(
   files: Iterable<string>,
   follow: (file: string) => boolean = () => true,

@@ -11,10 +11,7 @@ import { isDamage } from '../lib/server/db/retry-busy.ts';
 import { fileSentence } from './file-sentence.ts';
 import { type Progress, startProgress } from './progress.ts';
 
-/**
- * Why a database cannot be used, by its error code or the beginning of it, in words for whoever runs
- * the shop.
- */
+/** Sentences about why a database cannot be used, by error code or its beginning, for whoever runs the shop. */
 const FAULTS: Readonly<Record<string, string>> = {
   SQLITE_FULL: 'the disk is full',
   SQLITE_READONLY: 'it cannot be written by this account',
@@ -41,12 +38,12 @@ const FAULTS: Readonly<Record<string, string>> = {
   '57P01': 'it is ending',
   '57P03': 'it is starting or ending',
 };
-/** Faults of files; others that a shop on SQLite meets are those of a PostgreSQL it is moved to. */
+/** Errors of files; all other errors of a SQLite shop come from the PostgreSQL it is being moved to. */
 const OF_FILES = /^(?:SQLITE_|(?:EACCES|EPERM|EROFS|EEXIST|ENOTDIR)$)/;
 
 /**
- * Runs a command on the shop's database in its newest schema, with what shows how far it is, and closes it. What the
- * database refuses ends the command with a sentence; a fault of ours is thrown.
+ * Runs a command on the shop's database, migrated to the newest schema, with a progress display, and closes it.
+ * Expected database errors end the command with a sentence; bugs are thrown.
  */
 export async function onShop(
   run: (db: ShopDatabase, progress: Progress) => Promise<void>,
@@ -59,7 +56,7 @@ export async function onShop(
   } catch (error) {
     progress.end();
     const isSaid = error instanceof CatalogueBusy || error instanceof ContentTaken;
-    // Opened it was: a file that is named now is another one.
+    // The database was opened, so an error about a file concerns another file.
     const sentence = isSaid ? error.message : (fileSentence(error) ?? databaseSentence(error));
     if (!sentence) throw error;
     console.error(`${sentence} Nothing more was changed.`);
@@ -85,19 +82,19 @@ async function openShop(options?: Parameters<typeof openDatabase>[1]): Promise<S
   }
 }
 
-/** What a database's error means, or undefined when it is none that is known. */
+/** A sentence about a database error, or undefined if the error is not a known one. */
 export function databaseSentence(error: unknown): string | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const place = configuredDatabase();
   const name = nameOf(place, code);
   if (isDamage(code))
     return `${name} or its catalogue is damaged (${code}). Stop the shop and put a backup in its place: npm run data:restore -- <folder of a backup> --replace.`;
-  // Kysely's own words for a migration that this release does not have.
+  // Kysely's message for a migration that this release does not have.
   const newer = /previously executed migration (\S+) is missing/.exec(message)?.[1];
   if (newer) return `${name} is of a newer release. Migrations unknown to this one: ${newer}.`;
   const known = Object.keys(FAULTS).find((fault) => code === fault || code.startsWith(`${fault}_`));
   if (known) return `${name} cannot be used: ${FAULTS[known]} (${code}).`;
-  // pg's own words, without a code, when connecting took too long and when a connection was lost.
+  // pg's messages, which have no code, for a connection timeout and for a lost connection.
   const unnamed = /timeout/i.test(message)
     ? 'ETIMEDOUT'
     : /^Connection terminated/.test(message) && 'ECONNRESET';

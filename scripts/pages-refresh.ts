@@ -10,8 +10,8 @@ import { refreshPages } from './refresh-pages.ts';
 import { readSeeds, seedShop } from './seed-shop.ts';
 
 /**
- * npm run pages:refresh: what is written in `content` on the open shop. Checks it first, brings products and stores
- * that changed into the database, and has every page made again when it is next asked for.
+ * npm run pages:refresh: publishes changes of `content` on the running shop. Checks the content first, imports changed
+ * products and stores into the database, and invalidates every page, so that it is rendered again on its next request.
  */
 readArguments('Usage: npm run pages:refresh');
 say('Checks content/ as a whole, then shows what changed on the open shop; with an error nothing changes.');

@@ -1,8 +1,7 @@
 /**
- * Builds the gazetteer in content/places: `npm run places:build`.
- * All postcodes of other countries come in with files of GeoNames' postal collection, in place of the few of
- * postcodes.txt:
- * `npm run places:build -- AU=path/to/AU.txt NZ=path/to/NZ.txt`.
+ * npm run places:build: builds the gazetteer in content/places. Files of GeoNames' postal collection add all postcodes
+ * of other countries and replace the few of postcodes.txt: `npm run places:build -- AU=path/to/AU.txt
+ * NZ=path/to/NZ.txt`.
  */
 
 import { statSync, writeFileSync } from 'node:fs';

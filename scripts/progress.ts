@@ -1,30 +1,30 @@
 import { stderr } from 'node:process';
 
-/** Milliseconds between two changes of a bar, and between two lines where there is no terminal. */
+/** Delay in ms between two updates of a progress bar, and between two lines if there is no terminal. */
 const BAR_MS = 100;
 const LINE_MS = 5000;
 const CELLS = 24;
 
-/** Where it is shown. */
+/** Where progress is shown. */
 interface ProgressOutput {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
 
-/** How far a command is; on a terminal a bar at its lower edge, elsewhere a line every five seconds. */
+/** Progress of a command: on a terminal a bar in the last line, otherwise a line every five seconds. */
 export interface Progress {
-  /** `words` say what is being done: "Copying files". */
+  /** `words` name the current step: "Copying files". */
   show(words: string, done: number, total: number): void;
-  /** Takes the bar away; what is printed next begins on an empty line. */
+  /** Removes the bar; the next output begins on an empty line. */
   end(): void;
 }
 
-/** Says what a command will do, or how it is taken back. Results go to stdout, so that they can be read by programs. */
+/** Prints to stderr what a command will do or how to undo it. Results go to stdout, so that programs can read them. */
 export const say = (...sentences: string[]): void => {
   stderr.write(`${sentences.join('\n')}\n`);
 };
 
-/** Begins to show how far a command is. Nothing is printed of one that ends at once. */
+/** Starts the progress display. A step that ends at once prints nothing. */
 export function startProgress(out: ProgressOutput = stderr): Progress {
   const isTerminal = out.isTTY ?? false;
   let last = isTerminal ? 0 : Date.now();
@@ -38,7 +38,7 @@ export function startProgress(out: ProgressOutput = stderr): Progress {
     show(next, done, total) {
       const now = Date.now();
       const isDue = now - last >= (isTerminal ? BAR_MS : LINE_MS);
-      // A terminal sees each step begin, also one that then holds up everything.
+      // A terminal shows the start of each step, including one that then blocks.
       if (!isDue && !(isTerminal && next !== words)) return;
       [last, words] = [now, next];
       if (!isTerminal) return void out.write(`${line(next, done, total)}\n`);

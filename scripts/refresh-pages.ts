@@ -3,8 +3,8 @@ import type { Refresh } from '../lib/revalidate/server/request-refresh.ts';
 import type { ShopDatabase } from '../lib/server/db/database.ts';
 
 /**
- * Sends the running shop the invalidation and prints that. A shop that does not answer reads it from the database;
- * where none may be open (`mayBeClosed`), that is not worth a word.
+ * Sends the running shop an invalidation and prints the result. A shop that does not answer will read the invalidation
+ * from the database; with `mayBeClosed` nothing is printed about that.
  */
 export async function refreshPages(
   db: ShopDatabase,

@@ -7,7 +7,7 @@ import type { Progress } from './progress.ts';
 
 const SHOWN_FAULTS = 20;
 
-/** The products and stores of `content`; ends the process with a line for each fault when there is one. */
+/** The products and stores of `content`; ends the process with one line for each fault if there are any. */
 export function readSeeds() {
   const { content, problems } = readContent(contentPath('catalogue'));
   if (!content)
@@ -20,7 +20,7 @@ export function readSeeds() {
   return { content, stores: stores.stores };
 }
 
-/** Ends the command with the first faults; one mistake may be in every line. */
+/** Ends the command with the first faults only; the same mistake may be in every line. */
 function refuse(what: string, faults: readonly string[]): never {
   for (const fault of faults.slice(0, SHOWN_FAULTS)) console.error(fault);
   if (faults.length > SHOWN_FAULTS) console.error(`… and ${faults.length - SHOWN_FAULTS} more`);
@@ -29,8 +29,8 @@ function refuse(what: string, faults: readonly string[]): never {
 }
 
 /**
- * Fills the shop's database from content/catalogue and content/stores; does nothing, and gives false, when they have
- * not changed.
+ * Fills the shop's database from content/catalogue and content/stores; does nothing and returns false if they have not
+ * changed.
  */
 export async function seedShop(
   db: ShopDatabase,

@@ -6,7 +6,7 @@ import { say } from './progress.ts';
 import { refreshPages } from './refresh-pages.ts';
 import { readSeeds, seedShop } from './seed-shop.ts';
 
-/** npm run seed: products and stores of `content` into the database; a shop that is open shows them at once. */
+/** npm run seed: writes products and stores of `content` to the database; a running shop shows them at once. */
 const { values } = readArguments('Usage: npm run seed', { options: { 'at-start': { type: 'boolean' } } });
 if (!values['at-start'])
   say(
@@ -15,7 +15,7 @@ if (!values['at-start'])
 const seeds = readSeeds();
 await onShop(async (db, progress) => {
   if (!(await seedShop(db, seeds, progress))) return;
-  // At a start nobody is there yet to be told.
+  // At start-up no shop is running that could be told.
   await refreshPages(
     db,
     { tags: [TAGS.catalogue, ...REGIONS.map(TAGS.listing), ...REGIONS.map(TAGS.stores)] },

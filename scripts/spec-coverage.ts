@@ -1,6 +1,7 @@
-// npm run spec:coverage [-- --claimed]: which requirements no test proves. A test proves those that its title names, if
-// it meets the product: in the browser, over HTTP, or through modules that the product itself uses. With --claimed it
-// fails when one of the ids in docs/spec-claimed.json (earlier work promised them, the list only grows) has no proof.
+// npm run spec:coverage [-- --claimed]: lists the requirements that no test proves. A test proves the requirements its
+// title names if it exercises the product: in the browser, over HTTP, or through modules that the product itself uses.
+// With --claimed it fails if an id of docs/spec-claimed.json (requirements proven by earlier work; the list only grows)
+// has no proof.
 import { globSync, readFileSync } from 'node:fs';
 import { readArguments } from './arguments.ts';
 import { PRODUCT_ENTRIES } from './entries.ts';
@@ -32,15 +33,15 @@ export function expandRanges(text: string): string {
 const isTest = (file: string) => /^(?:tests|e2e)\//.test(file);
 const isContent = (file: string) => file.startsWith('content/');
 
-/** Everything that runs in the product: what is reached from its pages, its server and its commands. */
+/** All code of the running product: everything reachable from its pages, its server and its commands. */
 export function productFiles(): ReadonlySet<string> {
   return reachedFrom(globSync(['app/**/*.{ts,tsx}', ...PRODUCT_ENTRIES]));
 }
 
 /**
- * Why a test file proves nothing of the product; undefined when it does. One of e2e/ meets the running shop. Another
- * one must import the product, itself or through its helpers or by the path of a file that it starts, and may not
- * itself import what the product does not use.
+ * Why a test file proves nothing about the product; undefined if it does. A file of e2e/ tests the running shop. Any
+ * other file must reach the product: by import, through its helpers, or by the path of a file that it starts. It may
+ * not itself import code that the product does not use.
  */
 export function whyNoProof(file: string, product: ReadonlySet<string>): string | undefined {
   if (file.startsWith('e2e/')) return undefined;

@@ -15,9 +15,10 @@ import { say } from './progress.ts';
 import { readList } from './read-list.ts';
 import { refreshPages } from './refresh-pages.ts';
 
-/** npm run stores:import -- <file.csv> [--dry-run] [--replace]: the columns are those of content/stores. */
+/** Maximum number of faults, changes or stores that are listed. */
 const SHOWN = 100;
 
+/** npm run stores:import -- <file.csv> [--dry-run] [--replace]: the columns are those of content/stores. */
 const USAGE = 'Usage: npm run stores:import -- <file.csv> [--dry-run] [--replace]';
 const { positionals, values } = readArguments(USAGE, {
   options: { 'dry-run': { type: 'boolean' }, replace: { type: 'boolean' } },
@@ -33,7 +34,7 @@ say(
     ? `Checks ${file} and shows what it would change; nothing is written.`
     : `Checks ${file}, then writes the stores it changes, all of them or none. Stores it does not name stay.`,
 );
-/** The list that takes the import back: beside the data, by the time of the import. */
+/** A list that undoes the import: stored beside the data, named by the time of the import. */
 const keptIn = path.join(
   config().dataDir,
   'stores-before',

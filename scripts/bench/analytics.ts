@@ -14,11 +14,11 @@ import { runCommand, runningShop, shopEnvironment, startShop } from './pages/sho
 const PORT = 3298;
 const CARDS = 100;
 const ROUNDS = 20;
-/** Compressed kilobytes of all analytics code, and long tasks it may make (issue 10). */
+/** Limits (issue 10): compressed size in KB of all analytics code, and number of long tasks. */
 const LIMIT_KB = 6;
 const LIMIT_LONG_TASKS = 0;
 
-/** Parts of analytics, with what they bring along; what the shop has anyway is left out. */
+/** Parts of analytics with their dependencies; modules that pages load anyway are left out. */
 const PARTS: readonly (readonly [string, string, readonly string[]])[] = [
   [
     'In every first load: data layer with its checks, sample events',
@@ -37,7 +37,7 @@ const PARTS: readonly (readonly [string, string, readonly string[]])[] = [
   ],
 ];
 
-/** Compressed size of modules as they are bundled for a browser. */
+/** Compressed size of modules bundled for a browser. */
 async function weigh(source: string, without: readonly string[]): Promise<number> {
   const entry = '\0entry';
   const bundle = await rolldown({
@@ -62,7 +62,7 @@ async function weigh(source: string, without: readonly string[]): Promise<number
   return gzipSync(output[0].code).length / 1024;
 }
 
-/** A list with a hundred cards on screen, everything loaded and quiet. */
+/** Opens a list with a hundred cards on screen and waits until everything has loaded. */
 async function longList(page: Page): Promise<number> {
   await page.goto('/au/products', { waitUntil: 'networkidle' });
   const cards = page.locator('[data-list="Products"] [data-item]');
@@ -78,7 +78,7 @@ async function longList(page: Page): Promise<number> {
   return cards.count();
 }
 
-/** Long tasks while analytics reports the whole list repeatedly, as after coming back to it. */
+/** Counts long tasks while analytics reports the whole list repeatedly, as after returning to it. */
 async function tellAll(browser: Browser, origin: string, slow: number) {
   const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
   const cards = await longList(page);

@@ -1,7 +1,4 @@
-/**
- * How fast the calculator's rules answer, as Markdown: `npm run bench -- area`. Everything runs as in a browser,
- * without one.
- */
+/** How fast the calculator's rules answer, as Markdown: `npm run bench -- area`. Runs the browser's code in Node. */
 import { boardPlan } from '../../lib/area/boards.ts';
 import { cutPlan } from '../../lib/area/cut-plan/cut-plan.ts';
 import type { CutPlan, PlanRoom } from '../../lib/area/cut-plan/types.ts';
@@ -13,7 +10,7 @@ import type { Row } from '../../lib/area/row.ts';
 import { NEW_CALCULATION, type PlanChoices } from '../../lib/area/state.ts';
 import { allTotals } from '../../lib/area/totals.ts';
 
-/** A house of ten rooms as it is built: four fit a roll, six are wider; metres. */
+/** An ordinary house of ten rooms, in metres: four fit the width of a roll, six are wider. */
 const HOUSE: readonly (readonly [string, number, number])[] = [
   ['Lounge', 5.4, 4.2],
   ['Dining', 3.9, 3.6],

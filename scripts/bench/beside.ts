@@ -1,11 +1,11 @@
 /**
- * This build beside another shop that is already running, on every kind of page both have, as Markdown:
+ * Compares this build with another shop that is already running, on every kind of page both have, as Markdown:
  *
  *   npm run bench -- beside http://localhost:4000
  *   npm run bench -- beside http://localhost:4000 --runs 5 --only home,list
  *
- * The two take turns load by load, so that both have the same hours of the machine. Blocking is processor time of the
- * page's own thread, as in `blocking`; points and largest paint are Lighthouse's, as in `pages -- --only kinds`.
+ * The two take turns load by load, so that other work on the machine affects both alike. Blocking is CPU time of the
+ * main thread, as in `blocking`; scores and LCP are Lighthouse's, as in `pages -- --only kinds`.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -28,7 +28,7 @@ interface Load {
   readonly tasks: number;
 }
 
-/** Weights are counted once, times are of every load. */
+/** Weights are counted once; times are kept for every load. */
 interface Page {
   readonly requests: number;
   readonly scripts: number;
@@ -104,7 +104,7 @@ function cells(both: readonly [Page, Page]): string[] {
   ];
 }
 
-/** Sums of medians over all pages; of points and largest paint the means. */
+/** Sums of the medians of all pages; for scores and LCP the means. */
 function sums(): string[] {
   const sum = (at: 0 | 1, name: keyof Load) =>
     pages.reduce((total, { both }) => total + median(both[at].loads.map((each) => each[name])), 0);

@@ -1,7 +1,7 @@
 /**
- * How long the page's own thread is held by tasks after the first frame, on every kind of page, as Markdown: `npm run
- * bench -- blocking`. Times are processor time of that thread, four times over as on a slow phone: other work on the
- * machine hardly changes them. `--runs 5` for more.
+ * How long tasks block the main thread after the first frame, on every kind of page, as Markdown: `npm run bench --
+ * blocking`. Times are CPU time of that thread, multiplied by four for a slow phone: other work on the machine hardly
+ * changes them. `--runs 5` for more runs.
  */
 import { parseArgs } from 'node:util';
 import { type PageTasks, traced } from './blocking/traced.ts';
@@ -10,7 +10,7 @@ import { atMost, formatNumber, median, table } from './pages/markdown.ts';
 import { startShop } from './pages/shop.ts';
 
 const REGION = 'au';
-/** Total blocking time of a page (issue 27), in ms. */
+/** Limit of a page's total blocking time (issue 27), in ms. */
 const LIMIT_MS = 50;
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });

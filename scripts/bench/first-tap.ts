@@ -1,6 +1,6 @@
 /**
- * How long the first tap on a page waits for its answer, on a phone four times slower, as Markdown:
- * `npm run bench -- first-tap`. Other work on the machine counts: nothing else should run. `--runs 5` for more.
+ * How long the first tap on a page waits for its response, on a phone four times slower, as Markdown: `npm run bench --
+ * first-tap`. Other work on the machine changes the figures: run nothing else. `--runs 5` for more runs.
  */
 import { parseArgs } from 'node:util';
 import { type Answer, CONTROLS, tapControl, watchFirstTap } from './first-tap/controls.ts';
@@ -8,9 +8,9 @@ import { launchChromium, PHONE } from './pages/chromium.ts';
 import { atMost, median, table } from './pages/markdown.ts';
 import { startShop } from './pages/shop.ts';
 
-/** Issue 27, in ms. */
+/** Limit (issue 27), in ms. */
 const LIMIT_MS = 200;
-/** After the first frame, in ms. */
+/** Time of the tap after the first frame, in ms. */
 const MOMENTS = [300, 1000, 5000] as const;
 const SLOWER = 4;
 

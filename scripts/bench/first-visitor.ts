@@ -1,9 +1,9 @@
 /**
- * What the first visitor of a fresh shop meets, as Markdown: `npm run bench -- first-visitor`.
+ * What the first visitor of a fresh shop sees, as Markdown: `npm run bench -- first-visitor`.
  *
- *   --only ahead,list,grey   how soon the pictures of pages are ready, how long those of a list take, what stands in
- *   --minutes 15             how long it waits for all pictures
- *   --first                  of what is made ahead only the pictures of home, first lists and first products
+ *   --only ahead,list,grey   how soon page pictures are ready, how long those of a list take, what placeholders show
+ *   --minutes 15             maximum time to wait for all pictures
+ *   --first                  of the pictures rendered ahead, only those of home, first lists and first products
  */
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
@@ -37,7 +37,7 @@ const folder = tempFolder('bench-first-visitor');
 const print = (text: string) => process.stdout.write(`${text}\n\n`);
 const seconds = (ms: number) => formatNumber(ms / 1000, 1);
 
-/** The pictures that pages show, read from a shop that makes none. */
+/** The pictures that pages show, read from a shop that renders none ahead. */
 async function wantedPictures(): Promise<[what: string, Wanted][]> {
   await using shop = await startShop(path.join(folder, 'read'), port);
   const early = await picturesOf(shop.origin, await earlyPages(shop.origin));
@@ -46,7 +46,7 @@ async function wantedPictures(): Promise<[what: string, Wanted][]> {
   return [first, ['all pages', await picturesOf(shop.origin, await allPages(shop.origin))]];
 }
 
-/** How soon after "The shop is open" pictures are ready in a fresh shop that nobody visits. */
+/** How soon after "The shop is open" pictures are ready in a fresh shop without visitors. */
 async function ahead(): Promise<string> {
   const wanted = await wantedPictures();
   const dataDir = path.join(folder, 'ahead');
@@ -78,7 +78,7 @@ async function ahead(): Promise<string> {
   return table([...head, 'CPU time since start, s', 'CPU ms per picture', 'Peak RSS MB'], rows);
 }
 
-/** How long the pictures of a list take: with none made, then again in another browser. */
+/** How long the pictures of a list take: first with none rendered, then again in another browser. */
 async function list(): Promise<string> {
   const rows: string[][] = [];
   for (const viewport of WIDTHS) {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- floor-colour`: how far every floor in every room picture is from its swatch, ΔE2000, where neither
- * shadow nor sunbeam lies; the median and the worst floor of each view, and of all.
+ * `npm run bench -- floor-colour`: how far every floor in every room picture is from its swatch (ΔE2000), in areas
+ * without shadow or sunbeam. Prints the median and the worst floor of each view, and of all views.
  */
 import { ROOM_TABLE } from '#lib/media/room-table.ts';
 import { type ColourDistance, floorColours, floorsWithSwatch, measuredView } from '../image/floor-colour.ts';

@@ -1,7 +1,7 @@
 /**
- * What a page from memory costs beside servers that do nothing else, as Markdown: `npm run bench -- hit`. The shop, a
- * bare server of Node, nginx and varnish (as far as these two are installed) answer the same bytes in turn, again and
- * again, so that a machine with other work is slow for all of them. Needs `wrk`.
+ * CPU cost of a cache hit compared with servers that do nothing else, as Markdown: `npm run bench -- hit`. The shop, a
+ * bare Node server, nginx and varnish (the latter two if installed) send the same bytes in turn, so that other work on
+ * the machine slows all of them alike. Needs `wrk`.
  *
  *   npm run bench -- hit                        8 rounds of 3 s each
  *   npm run bench -- hit --rounds 4 --seconds 2
@@ -30,15 +30,17 @@ import { BENCH_PORT, startShop } from './pages/shop.ts';
 const PAGE = '/au/products';
 const ENCODING = 'gzip, deflate, br';
 const CONNECTIONS = 20;
-/** Of the bare server, and of nginx (issue 27). */
+/** Minimum share of the throughput of the bare server, and of nginx (issue 27). */
 const GOALS: Readonly<Record<string, number>> = { bare: 0.75, nginx: 0.4 };
-/** Between two looks whether the page is compressed as well as it gets, in ms, and how many there are. */
+/**
+ * Delay in ms between two checks whether the page has reached its best compression, and the maximum number of checks.
+ */
 const PAUSE_MS = 1000;
 const MAX_ASKED = 120;
 
 interface Round {
   readonly perSecond: number;
-  /** Processor time of the server a request, in µs. */
+  /** CPU time of the server per request, in µs. */
   readonly cpuUs: number;
 }
 
@@ -50,7 +52,7 @@ if (!isInstalled('wrk')) {
   process.exit(1);
 }
 const folder = tempFolder('bench-hit');
-// Workers of nginx have an account of their own.
+// nginx workers run under another account.
 chmodSync(folder, 0o755);
 const servers: Answering[] = [];
 try {
@@ -68,7 +70,7 @@ try {
   await stopAll(servers);
 }
 
-/** The page as well compressed as it gets: while that is made, the shop does more than answer. */
+/** Fetches the page at its best compression: until that exists, the shop does more than answer requests. */
 async function fetchSmallest(origin: string): Promise<Sample> {
   const first = await fetchPage(origin);
   for (let asked = 0; asked < MAX_ASKED; asked += 1) {
@@ -95,7 +97,7 @@ function fetchPage(origin: string): Promise<Sample> {
   });
 }
 
-/** Every server's rounds by its name. */
+/** All rounds of every server, by its name. */
 function measure(all: readonly Answering[]): ReadonlyMap<string, readonly Round[]> {
   const rounds = new Map<string, Round[]>(all.map(({ name }) => [name, []]));
   for (const server of all) load(server, 1);
@@ -119,7 +121,7 @@ function report(sample: Sample, rounds: ReadonlyMap<string, readonly Round[]>): 
   const ours = of('shop', 'perSecond');
   const rows = [...rounds.keys()].map((name) => {
     const speeds = of(name, 'perSecond');
-    // Round by round, because the machine is not the same in each.
+    // Ratios are of the same round, because the machine's load differs from round to round.
     const ratio = median(ours.map((one, at) => one / (speeds[at] ?? Number.NaN)));
     const costs = of(name, 'cpuUs');
     const byCpu = median(of('shop', 'cpuUs').map((one, at) => (costs[at] ?? Number.NaN) / one));

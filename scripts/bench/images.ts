@@ -1,6 +1,6 @@
 /**
- * How long pictures take and what they weigh: `npm run bench -- images`.
- * "Cold" is measured with a new cache and a new thread that has only made one other picture.
+ * How long pictures take to render and how large they are: `npm run bench -- images`. "Cold" means a new cache and a
+ * new worker thread that has rendered only one other picture.
  */
 import path from 'node:path';
 import { type ImageQuery, ImageService } from '#lib/images/server/service.ts';
@@ -33,7 +33,7 @@ const settings = { ...imageSettings(), facts: contentFacts(), cacheBytes: 2 ** 3
 let caches = 0;
 const freshService = () => new ImageService({ ...settings, cacheRoot: path.join(folder, String(caches++)) });
 
-/** What a page asks for; throws where no page would. */
+/** The query a page would send; throws if no page requests this picture at this width. */
 function queryOf(id: string, slot: SlotName, width: number, format: Format): ImageQuery {
   const { src, srcSet = src } = pictureFor(id, slot, mediaHost());
   const [, path] = new RegExp(`/image/upload/(\\S*w_${width}/\\S+)`).exec(srcSet) ?? [];
@@ -41,7 +41,7 @@ function queryOf(id: string, slot: SlotName, width: number, format: Format): Ima
   return { path, accept: ACCEPT[format], network: 'bench' };
 }
 
-/** A new thread that has started and made one picture of another room. */
+/** Starts a new worker thread that has rendered one picture of another room. */
 async function freshThread(): Promise<void> {
   await stopComposing();
   await freshService().answer(queryOf('rooms/hall-3x2/1011202', 'searchThumb', 48, 'webp'));
@@ -61,7 +61,7 @@ async function measure({ what, id, slot, width }: (typeof PICTURES)[number]) {
   return row;
 }
 
-/** A page of different cards at once, as a listing asks for them. */
+/** A page of different cards at once, as a listing requests them. */
 async function cards() {
   const service = freshService();
   const ids = CARD_ROOMS.flatMap((room) => CARD_FLOORS.map((floor) => `rooms/${room}/${floor}`));

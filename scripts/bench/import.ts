@@ -1,7 +1,7 @@
 /**
- * What an import and a shop that is open cost each other: `npm run bench -- import [--products 4000] [--seconds 10]`.
- * Orders and reports of page speed come at a steady rate, beside nothing first and then beside `catalogue:import`.
- * Prints a table.
+ * How an import and a running shop slow each other down: `npm run bench -- import [--products 4000] [--seconds 10]`.
+ * Orders and page speed reports arrive at a steady rate, first with nothing else running, then during
+ * `catalogue:import`. Prints a table.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,7 @@ const ORDERS_A_SECOND = 10;
 const REPORTS_A_SECOND = 10;
 const PAGES_A_SECOND = 20;
 const PAGE = '/au/about-us';
-/** Between two looks at the event loop by the server itself, in s. */
+/** Interval in s at which the server samples its event loop. */
 const PRECISION_S = 0.05;
 
 const { values } = parseArgs({
@@ -31,7 +31,7 @@ const { origin, token } = site;
 const order = await anOrder(origin);
 
 /**
- * Requests sent on time, whether the ones before were answered or not; times in ms, from the moment they were planned.
+ * Sends requests on schedule, whether earlier ones have been answered or not; times in ms, from the scheduled moment.
  */
 function steadily(perSecond: number, send: () => Promise<Response>, expected: number) {
   const times: number[] = [];
@@ -63,7 +63,7 @@ function steadily(perSecond: number, send: () => Promise<Response>, expected: nu
   };
 }
 
-/** The longest the event loop was held since the last question, in ms. */
+/** The longest event loop delay since the last query, in ms. */
 async function longestDelay(): Promise<number> {
   const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   const found = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await answer.text())?.[1];
@@ -71,7 +71,7 @@ async function longestDelay(): Promise<number> {
 }
 
 let visitor = 0;
-/** Every request comes from a network of its own, as behind a proxy. */
+/** Every request comes from a different network, as behind a proxy. */
 const from = () => {
   visitor += 1;
   return { 'x-forwarded-for': `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}` };
@@ -126,7 +126,7 @@ async function beside(what: string, work: () => Promise<unknown>): Promise<strin
 const env = siteEnvironment(folder, Number(values.port), token);
 const list = path.join(folder, 'list.json');
 await runCommand(env, 'catalogue-generate', values.products, '--out', list);
-// Once, so that the page is kept and the code is warm.
+// A first run, so that the page is cached and the code is warm.
 await beside('to begin with', () => new Promise((resolve) => setTimeout(resolve, 2000)));
 const rows = [
   ...(await beside(

@@ -1,6 +1,6 @@
 /**
- * What the pictures of a listing weigh, as Markdown: `npm run bench -- listing-pictures` (BENCH_URL measures a running
- * shop). One cold load in Chromium each; bodies of the image service as transferred.
+ * Weight of a listing's pictures, as Markdown: `npm run bench -- listing-pictures` (BENCH_URL measures a running shop).
+ * One cold load in Chromium each; counts the transferred bytes of the image service's responses.
  */
 import type { Browser, Response } from '@playwright/test';
 import { launchChromium } from './pages/chromium.ts';

@@ -1,9 +1,9 @@
 /**
- * What the shop bears, as Markdown: `npm run bench -- load`. A mix of browsing, searching, the product API, stores,
- * orders and rooms, sent by a process of its own that does not wait for answers.
+ * How much load the shop handles, as Markdown: `npm run bench -- load`. A separate process sends a mix of browsing,
+ * searching, the product API, stores, orders and rooms, and does not wait for responses.
  *
  *   npm run bench -- load                           10 minutes on one process and its limit, 10 minutes on 1, 2, 4
- * processes, sizes
+ *   processes, sizes
  *   npm run bench -- load --minutes 0.5          a try
  *   npm run bench -- load --rate 40              requests a second of soak, processes and sizes
  *   npm run bench -- load --only soak,limit      some of soak, limit, overload, processes, sizes

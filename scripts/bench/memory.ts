@@ -1,7 +1,7 @@
 /**
- * Memory of one instance with the shop's own range, and what its caches are worth, as Markdown:
- * `npm run bench -- memory`. Each step asks for more of what the shop keeps, then for the same again: the memory a step
- * adds is what keeping costs, the processor time that the second time is below the first is what it spares.
+ * Memory of one instance with the shop's own range, and the benefit of its caches, as Markdown: `npm run bench --
+ * memory`. Each step requests more cacheable content, then the same content again. The memory a step adds is the cost
+ * of its cache; the CPU time saved by the second pass is the benefit.
  */
 import { get } from 'node:http';
 import { REGIONS } from '#lib/regions.ts';
@@ -12,11 +12,11 @@ import { atMost, formatNumber, table } from './pages/markdown.ts';
 import { cpuMs, residentMb } from './pages/process-usage.ts';
 import { type Shop, startShop } from './pages/shop.ts';
 
-/** Resident memory with the shop's own range (issue 27). */
+/** Limit of resident memory with the shop's own range (issue 27), in MB. */
 const LIMIT_MB = 600;
 const PICTURES = 40;
 const WORDS = ['wool', 'oak', 'grey', 'stairs', 'loop', 'herringbone', 'warm', 'stone', 'pets', 'twist'];
-/** After this long, in ms, threads that nothing needs have ended and what they held is given back. */
+/** Time in ms after which idle threads have ended and their memory is released. */
 const REST_MS = 90_000;
 const MB = 2 ** 20;
 
@@ -54,7 +54,7 @@ async function measure({ origin }: Shop): Promise<void> {
   await step(`${REST_MS / 1000} s without requests`, [], undefined, true);
 }
 
-/** A picture as most browsers ask for it. */
+/** A picture as most browsers request it. */
 function fetchPicture(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get(address, { headers: { accept: 'image/avif,image/webp,*/*' } }, (answer) => {

@@ -1,7 +1,7 @@
 /**
- * How long an order takes in the service and how many it keeps up with: `npm run bench -- orders`. SQLite with
- * synchronous=FULL, the shop's own catalogue, every check of POST /api/samples, the outbox sending beside it.
- * A folder to work in may be named: one in memory shows what the service costs without the disk.
+ * How long an order takes in the service and how many orders per second it sustains: `npm run bench -- orders`. SQLite
+ * with synchronous=FULL, the shop's own catalogue, every check of POST /api/samples, and the outbox sending at the same
+ * time. An argument names the folder to work in: a folder in memory shows the service's cost without the disk.
  */
 import { randomUUID } from 'node:crypto';
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
@@ -21,7 +21,7 @@ import { formatNumber, quantile, table } from './pages/markdown.ts';
 const WARM = 300;
 const COUNT = 2000;
 const AT_ONCE = 8;
-/** What the shop has to keep up with, orders a second, and for how many seconds. */
+/** Orders per second the shop has to sustain, and for how many seconds. */
 const ARRIVALS = 200;
 const SUSTAINED_S = 20;
 const P99_MS = 25;
@@ -54,7 +54,7 @@ async function order(context: Context): Promise<number> {
   return ms;
 }
 
-/** Processor time, in milliseconds, that this process has used. */
+/** CPU time in ms that this process has used. */
 const cpuMs = () => Object.values(process.cpuUsage()).reduce((a, b) => a + b) / 1000;
 
 function row(what: string, times: readonly number[], seconds: number, cpu?: number): string[] {
@@ -76,7 +76,7 @@ async function many(context: Context, what: string, atOnce: number, more: (sentS
   return row(what, times, (performance.now() - from) / 1000, cpuMs() - cpu);
 }
 
-/** Orders that come when they come, whether the one before is done or not; each is timed from when it came. */
+/** Orders that arrive on schedule, whether the previous one is done or not; each is timed from its arrival. */
 async function arriving(context: Context, what: string): Promise<string[]> {
   const times: number[] = [];
   const from = performance.now();
@@ -86,7 +86,7 @@ async function arriving(context: Context, what: string): Promise<string[]> {
     const due = from + (at * 1000) / ARRIVALS;
     const wait = due - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    // A timer wakes up to a millisecond late; that much is not the service's doing.
+    // A timer fires up to a millisecond late; that delay is not the service's.
     const came = wait > 0 ? performance.now() : due;
     pending.push(order(context).then(() => void times.push(performance.now() - came)));
   }
@@ -94,7 +94,7 @@ async function arriving(context: Context, what: string): Promise<string[]> {
   return row(what, times, (performance.now() - from) / 1000, cpuMs() - cpu);
 }
 
-/** What the disk itself takes to keep 4 KB, the floor under every order. */
+/** Time the disk itself takes to sync 4 KB, the lower bound of every order. */
 function diskRow(): string[] {
   const target = openSync(path.join(folder, 'disk'), 'w');
   const block = Buffer.alloc(4096, 1);

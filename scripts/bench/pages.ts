@@ -2,14 +2,13 @@
  * What pages cost, against the limits of issue 2, section 6, as Markdown: `npm run bench -- pages`.
  *
  *   npm run bench -- pages                          builds if needed, starts its own server: pages, load, Lighthouse,
- * header
+ *   header
  *   npm run bench -- pages --only pages,load     some of pages, load, lighthouse, kinds, header, curve
- *   npm run bench -- pages --only kinds          Lighthouse and weight of every kind of page (some 15 minutes; --runs
- * 1: 5)
+ *   npm run bench -- pages --only kinds          Lighthouse and weight of every kind of page (about 15 minutes; --runs
+ *   1: 5)
  *   npm run bench -- pages --curve               only 50, 1,000 and 10,000 products, each on its own server
  *   npm run bench -- pages --curve --sizes 50    other sizes
- *   BENCH_URL=http://localhost:3000 npm run …    measures a shop that is already running; processor time is not known
- * then
+ *   BENCH_URL=http://localhost:3000 npm run …    measures a shop that is already running; CPU time is then unknown
  */
 
 import { cpus, loadavg, totalmem } from 'node:os';
@@ -29,7 +28,7 @@ import { BENCH_DATA, BENCH_PORT, runningShop, type Shop, startShop } from './pag
 
 const REGION = 'au';
 const PARTS = ['pages', 'load', 'lighthouse', 'kinds', 'header', 'curve'] as const;
-/** Parts that take minutes, made only when they are asked for. */
+/** Parts that take minutes; they run only if they are requested. */
 const LONG: readonly string[] = ['kinds', 'curve'];
 
 const { values } = parseArgs({
@@ -42,7 +41,7 @@ const { values } = parseArgs({
 });
 const asked =
   values.only?.split(',') ?? (values.curve ? ['curve'] : PARTS.filter((part) => !LONG.includes(part)));
-// Without a run of Lighthouse the table of kinds has weights alone.
+// Without Lighthouse runs the table of kinds has only weights.
 const runs = values.runs === '0' ? 0 : positive('--runs', values.runs);
 const sizes = values.sizes?.split(',').map((size) => positive('--sizes', size));
 const unknown = asked.filter((part) => !PARTS.some((known) => known === part));

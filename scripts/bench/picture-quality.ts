@@ -1,6 +1,6 @@
 /**
- * How much delivered pictures lose, by kind and format, as structural similarity with the same picture uncompressed:
- * `npm run bench -- picture-quality`.
+ * How much quality delivered pictures lose, by kind and format, as structural similarity with the same picture
+ * uncompressed: `npm run bench -- picture-quality`.
  */
 import { measureQuality } from '../image/quality-samples.ts';
 

@@ -1,6 +1,6 @@
 /**
- * How long suggestions take in the service, key by key as shoppers type: `npm run bench -- places`.
- * Prints Markdown for docs/benchmarks-places.md.
+ * How long suggestions take in the service, key by key as shoppers type: `npm run bench -- places`. Prints Markdown for
+ * docs/benchmarks-places.md.
  */
 import { readFileSync } from 'node:fs';
 import { readLocality } from '#lib/places/gazetteer-file.ts';
@@ -14,7 +14,7 @@ const STREETS = ['12 Smith Street', '3/47 High St', '1600 Old Mill Road', 'PO Bo
 const NAMES = 120;
 const places = embeddedPlaces();
 
-/** Names from all sizes of places, the same on every run. */
+/** Names of places of all sizes, the same on every run. */
 function names(region: Region): string[] {
   return REGION[region].countries.flatMap((country) => {
     const text = readFileSync(
@@ -27,7 +27,7 @@ function names(region: Region): string[] {
   });
 }
 
-/** A name with two neighbouring letters swapped. */
+/** The name with two neighbouring letters swapped. */
 const slipped = (name: string) => name.replace(/^(..)(.)(.)/, '$1$3$2');
 const keys = (text: string, from: number) =>
   Array.from({ length: Math.max(0, text.length - from + 1) }, (_, at) => text.slice(0, from + at));

@@ -1,6 +1,6 @@
 /**
- * What the tools around a project compute, as Markdown: `npm run bench -- project`. Pages are of a shop of its own with
- * an empty data folder; the floors nearest to a colour are worked out as the browser does it, by its modules.
+ * Computation cost of the project tools, as Markdown: `npm run bench -- project`. Pages are measured on a separate shop
+ * with an empty data folder; the floors nearest to a colour are computed by the browser's modules.
  */
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { type ColourIndex, startColours } from '../../lib/colour/colour-index.ts';
@@ -15,7 +15,7 @@ import { startShop } from './pages/shop.ts';
 const TIMES = 30;
 const COLOURS = 10_000;
 const COLOURS_A_FLOOR = 8;
-/** For the floors nearest to one of 10,000 colours (issue 28). */
+/** Limit in ms for the floors nearest to one of 10,000 colours (issue 28). */
 const LIMIT_MS = 30;
 
 await using shop = await startShop(tempFolder('bench-project'));
@@ -28,13 +28,13 @@ await measure('the same comparison again', () => four(0));
 await measure('the project page, cached', () => page('project'));
 process.stdout.write(`${table(['Page', 'CPU ms, mean', 'KB with Brotli'], rows)}\n\n${nearest()}\n`);
 
-/** Ids of colours of the whole range. */
+/** Ids of colours across the whole range. */
 async function colourIds(origin: string): Promise<string[]> {
   const { text } = await fetchOk(`${origin}/api/listing?website=GHRES&region=au`);
   return [...new Set([...text.matchAll(/"globalItemId":"?(\d+)/g)].map(([, id = '']) => id))];
 }
 
-/** Processor time of the shop for an answer, all its threads, after one that warms it. */
+/** CPU time of the shop for a response, of all its threads, after one warm-up request. */
 async function measure(what: string, address: (time: number) => string): Promise<void> {
   await fetchOk(address(0), 'br');
   const before = cpuMs(shop.pid ?? 0);
@@ -44,7 +44,7 @@ async function measure(what: string, address: (time: number) => string): Promise
   rows.push([what, formatNumber(ms, 1), formatNumber(bytes / TIMES / 1000, 1)]);
 }
 
-/** The six floors nearest to each of some colours, among as many colours as the limit is for. */
+/** Finds the six floors nearest to each of some colours, among as many colours as the limit states. */
 function nearest(): string {
   const random = randomHex(7);
   const index = indexOf(random);
@@ -74,7 +74,7 @@ function indexOf(random: () => string): ColourIndex {
   return colours.finish([]);
 }
 
-/** Colours that are the same each time. */
+/** Random colours, the same for the same seed. */
 function randomHex(seed: number): () => string {
   const random = repeatable(seed);
   return () =>

@@ -1,6 +1,6 @@
 /**
- * How fast the search answers, how many typos it forgives and how it grows, as Markdown:
- * `npm run bench -- search` (10,000 documents), `npm run bench -- search --curve` (to 1,000,000).
+ * How fast the search answers, how many typos it tolerates and how it grows, as Markdown: `npm run bench -- search`
+ * (10,000 documents), `npm run bench -- search --curve` (up to 1,000,000).
  */
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
@@ -42,7 +42,7 @@ const COMMON = [
   'loop',
 ];
 
-/** A size runs in a process of its own, so that memory is that size's. */
+/** Each size runs in its own process, so that memory is that size's. */
 function child(count: number): void {
   const { status } = spawnSync(
     process.execPath,
@@ -98,7 +98,7 @@ async function measure(count: number): Promise<void> {
   }
 }
 
-/** The shop's own catalogue and, beside it, documents of generated floors up to the count; names of floors. */
+/** Indexes the shop's own catalogue plus documents of generated floors, up to the count; returns names of floors. */
 async function fill(db: ShopDatabase, count: number): Promise<string[]> {
   const { content } = readContent(fileURLToPath(new URL('../../content/catalogue', import.meta.url)));
   if (!content) throw new Error('content/catalogue has problems');

@@ -1,7 +1,7 @@
 /**
- * How soon a product's main picture is painted after the press on its card in a list, as Markdown: `npm run bench --
- * second-page`. Desktop with a throttled line (10 Mbit/s, 40 ms), a new browser for each press, pictures made before.
- * `--runs 9` for more.
+ * How soon a product's main picture is painted after a click on its card in a list, as Markdown: `npm run bench --
+ * second-page`. Desktop with a throttled connection (10 Mbit/s, 40 ms), a new browser for each click, pictures already
+ * rendered. `--runs 9` for more runs.
  */
 
 import { parseArgs } from 'node:util';
@@ -9,20 +9,20 @@ import { plainBrowser } from '#tests/support/plain-browser.ts';
 import { atMost, formatNumber, median, table } from './pages/markdown.ts';
 import { startShop } from './pages/shop.ts';
 
-/** From the press to the main picture (issue 27), in ms. */
+/** Limit in ms from the click to the main picture (issue 27). */
 const LIMIT_MS = 150;
 const LINE = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 const SCREEN = { width: 1350, height: 940, deviceScaleFactor: 1, mobile: false };
 const CARD = '.card-name a';
-/** How long the pointer rests on the card before the press, in ms. */
+/** How long the pointer rests on the card before the click, in ms. */
 const RESTS = [0, 300, 1000, 3000];
 const NOTE_PRESS = `addEventListener('click', ({ timeStamp }) => localStorage.setItem('pressed', performance.timeOrigin + timeStamp), true)`;
-/** Null when the browser does not report that paint: it does not when the picture comes while another one moves. */
+/** Null if the browser does not report that paint, which happens when the picture appears while another one moves. */
 const PAINTED = `new Promise((resolve) => { setTimeout(resolve, 3000, null); new PerformanceObserver((list) => {
   const painted = list.getEntries().at(-1);
   if (painted?.element?.closest('.floor-strip')) resolve([performance.timeOrigin + painted.startTime - Number(localStorage.getItem('pressed')), performance.getEntriesByType('navigation')[0].activationStart > 0]);
 }).observe({ type: 'largest-contentful-paint', buffered: true }); })`;
-/** How often a press without a report is made again. */
+/** Maximum attempts for a click without a report. */
 const TRIES = 5;
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- spec-pack`: how long the spec pack of one colour takes and what it weighs: first with threads that
- * have to start and a room that was never drawn, then with warm threads, and from the disk. The limit is 1.5 s.
- * `-- OUT` leaves the packs in a folder.
+ * `npm run bench -- spec-pack`: how long the spec pack of one colour takes and how large it is: with threads that have
+ * to start and a room that was never rendered, then with warm threads, then from the disk. The limit is 1.5 s. `-- OUT`
+ * leaves the packs in a folder.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const FLOORS = [
   ['homeward-wide', undefined],
 ] as const;
 
-/** With sheets of the first and of the last format. */
+/** Regions with the first and with the last paper format. */
 const MEASURED: readonly Region[] = [DEFAULT_REGION, ...REGIONS.slice(-1)];
 
 const folder = tempFolder('bench-spec-pack');

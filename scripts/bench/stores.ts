@@ -1,5 +1,5 @@
 /**
- * How long the store locator takes in the service as stores grow, and how smoothly its own map moves:
+ * How long the store locator takes in the service as the number of stores grows, and how smoothly its own map moves:
  * `npm run bench -- stores`. Prints Markdown for docs/benchmarks-stores.md.
  */
 import { readFileSync, statSync } from 'node:fs';
@@ -23,7 +23,7 @@ const SIZES = [266, 1000, 10_000, 100_000];
 const LIMITED_SIZE = 10_000;
 const LIMITS = { p99Ms: 5, htmlKb: 30, framesPerSecond: 50 };
 const QUESTIONS = 400;
-/** Questions before the clock runs, as a server that is open has answered some. */
+/** Queries before timing starts, as a running server has already answered some. */
 const WARM_UP = 100;
 const MARKERS = 220;
 const PORT = 3298;
@@ -37,10 +37,7 @@ const places = readFileSync('content/places/au.tsv', 'utf8')
   .filter((line) => line && !line.startsWith('#'))
   .map(readLocality);
 
-/**
- * Stores at places of Australia, the same on every run; where there are more stores than places they stand some metres
- * apart.
- */
+/** Stores at places in Australia, the same on every run; additional stores are some metres from their place. */
 function storesOf(count: number): Store[] {
   return Array.from({ length: count }, (_, at) => {
     const model = models[at % models.length] as Store;
@@ -51,7 +48,7 @@ function storesOf(count: number): Store[] {
   });
 }
 
-/** Bytes of the database with its write-ahead log. */
+/** Bytes of the database including its write-ahead log. */
 const fileBytes = (file: string) =>
   [file, `${file}-wal`].reduce(
     (sum, part) => sum + (statSync(part, { throwIfNoEntry: false })?.size ?? 0),
@@ -106,7 +103,7 @@ async function serviceRow(count: number): Promise<string[]> {
   }
 }
 
-/** Frames a second while a hand drags the map to and fro for some time. */
+/** Frames per second while the pointer drags the map to and fro. */
 async function framesWhileDragging(page: Page): Promise<number> {
   const box = await page.locator('[data-map]').boundingBox();
   if (!box) throw new Error('The map is missing on the page');
@@ -147,7 +144,7 @@ async function pageTable(): Promise<string> {
     const more = storesOf(MARKERS - models.length).map((store) => ({ store, contentHash: null }));
     await db.transaction().execute((trx) => writeStores(trx, more));
     await db.destroy();
-    // A server of its own: the first one keeps the page it made without the further stores.
+    // Needs its own server: the first one has cached the page without the additional stores.
     shop = await startShop(folder, PORT);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(`${address}?radius=75`, { waitUntil: 'networkidle' });

@@ -1,7 +1,7 @@
 /**
- * How well floors are found and laid, and how long it takes: `npm run bench -- visualiser`.
- * FLOOR_MODEL names networks, FLOOR_PHOTOS a folder of photos with floors.json, CONTACT_SHEET a PNG to write before and
- * after into; without them the rendered rooms alone are measured, with the outline that stands ready.
+ * How well floors are detected and laid, and how long it takes: `npm run bench -- visualiser`. FLOOR_MODEL names
+ * networks, FLOOR_PHOTOS a folder of photos with floors.json, CONTACT_SHEET a PNG file for pictures before and after.
+ * Without them only the rendered rooms are measured, with the default outline.
  */
 import { deltaE2000 } from '#lib/colour/delta-e.ts';
 import { buildMips } from '#lib/rendering/server/mips.ts';
@@ -29,13 +29,13 @@ import {
   roomTruth,
 } from './visualiser/rooms.ts';
 
-/** Timber, herringbone, carpet, stone: what people have at home. */
+/** Timber, herringbone, carpet, stone: floors that people have at home. */
 const OLD_FLOORS = ['1073401', '1074501', '1030701', '1093101'];
 const NEW_FLOOR = '1073101';
-/** How far a hand misses a corner, in shares of the width. */
+/** How far a hand misses a corner, as a share of the width. */
 const JITTER = 0.015;
 
-/** Repeatable: the same hand trembles the same way. */
+/** A fixed seed: every run has the same tremor. */
 let seed = 7;
 const random = () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

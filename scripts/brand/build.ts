@@ -1,6 +1,6 @@
 /**
- * `npm run brand`: icons of every site from its mark and colours, for tabs, home screens, the manifest and the shop's
- * own pages.
+ * `npm run brand`: writes every site's icons from its mark and colours, for tabs, home screens, the manifest and the
+ * shop's own pages.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { say, startProgress } from '../progress.ts';
 readArguments('Usage: npm run brand');
 const SITES = contentPath('sites');
 
-/** What a site's icons are drawn with: the shapes of its mark, on a field of 64 × 64, and its colours. */
+/** Input of a site's icons: the shapes of its mark in a 64 × 64 viewBox, and its colours. */
 interface Mark {
   readonly shapes: string;
   readonly brand: string;
@@ -28,7 +28,7 @@ function markOf(code: string): Mark {
   return { shapes, brand: colours.brand, accent: colours.accent };
 }
 
-/** Share of the field a mark keeps to where a system cuts the corners off (maskable icons). */
+/** Share of the icon that a mark stays within where the system crops corners (maskable icons). */
 const SAFE = 0.8;
 
 function drawing({ brand, accent, shapes }: Mark, corner: number, scale = 1): string {
@@ -42,7 +42,7 @@ const png = (svg: string, size: number) =>
     .png({ palette: true, compressionLevel: 9 })
     .toBuffer();
 
-/** An .ico file with PNG pictures inside; every browser that still asks for one reads these. */
+/** An .ico file of PNG pictures; every browser that still requests one can read it. */
 function ico(pictures: readonly { size: number; data: Buffer }[]): Buffer {
   const entry = 16;
   const head = Buffer.alloc(6 + entry * pictures.length);
@@ -62,7 +62,7 @@ function ico(pictures: readonly { size: number; data: Buffer }[]): Buffer {
   return Buffer.concat([head, ...pictures.map(({ data }) => data)]);
 }
 
-/** The card of pages without a picture, in the size that networks show. */
+/** The social card of pages without a picture, in the size that networks show. */
 const card = ({ brand, accent, shapes }: Mark) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" style="color:${accent}"><rect width="1200" height="630" fill="${brand}"/><g transform="translate(408 123) scale(6)">${shapes}</g></svg>`;
 

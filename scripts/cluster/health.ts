@@ -1,16 +1,16 @@
-/** Between two probes of an instance, and until a probe is given up, in ms. */
+/** Delay between two probes of an instance, and the timeout of a probe, in ms. */
 const PROBE_EVERY_MS = 250;
 const PROBE_LIMIT_MS = 2000;
-/** Probes without an answer until an instance counts as away: a busy machine is slow to say anything. */
+/** Number of unanswered probes after which an instance counts as away: a busy machine answers slowly. */
 const MAX_SILENT_PROBES = 3;
 
-/** `ready` to be sent visitors, `alive` although it should not be, `away` otherwise. */
+/** `ready`: accepts visitors; `alive`: answers, but should get no visitors; `away`: neither. */
 type InstanceState = 'ready' | 'alive' | 'away';
 
 interface Target {
   readonly port: number;
   state: InstanceState;
-  /** Probes in a row that nobody answered. */
+  /** Number of consecutive probes without an answer. */
   silent: number;
 }
 
@@ -18,8 +18,7 @@ export interface HealthProbe {
   /** Probes every instance now. */
   probe(): Promise<void>;
   /**
-   * Ports of the instances that are ready; when none is, of those that are alive; when none is, of all. Among these,
-   * those that answered their last probe, if any did.
+   * Ports of the ready instances; if there are none, of the alive ones; if there are none of those either, all ports.
    */
   usable(): readonly number[];
   stateOf(port: number): InstanceState;
@@ -27,13 +26,13 @@ export interface HealthProbe {
 }
 
 interface ProbeOptions {
-  /** Milliseconds until a probe counts as silent; 2 s. */
+  /** Timeout of a probe in ms; 2 s by default. */
   readonly limitMs?: number | undefined;
-  /** Called when an instance has answered none of three probes in a row. */
+  /** Called when an instance has not answered three probes in a row. */
   readonly onSilent?: (port: number) => void;
 }
 
-/** Asks instances on this machine four times a second for `/readyz` and `/healthz`. */
+/** Probes `/readyz` and `/healthz` of instances on this machine four times a second. */
 export function probeHealth(
   ports: readonly number[],
   { limitMs = PROBE_LIMIT_MS, onSilent = () => undefined }: ProbeOptions = {},
@@ -50,7 +49,7 @@ export function probeHealth(
   };
   let probing: Promise<unknown> | undefined;
   const probe = async () => {
-    // One that is under way may have asked before whatever the caller has done.
+    // A probe under way may have been sent before the caller's last action, so a new one follows it.
     await probing;
     probing = Promise.all(targets.map(probeOne)).finally(() => {
       probing = undefined;
@@ -73,7 +72,7 @@ export function probeHealth(
   };
 }
 
-/** Undefined when it is silent, which is not the same as refusing. */
+/** Undefined if the instance does not answer in time, which is not the same as refusing a connection. */
 async function askState(port: number, limitMs: number): Promise<InstanceState | undefined> {
   const says = async (path: string) => {
     const signal = AbortSignal.timeout(limitMs);

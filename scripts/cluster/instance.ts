@@ -3,38 +3,38 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SERVER_FLAGS, SERVER_MEMORY } from '../run/node-flags.mjs';
 
-/** Milliseconds between the end of a process and the next one: the first, and the most, of times that double. */
+/** Delay in ms between the end of a process and its restart: the first and the maximum delay; it doubles each time. */
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
-/** A process that was open for so many ms had nothing wrong with its start. */
+/** A process that was open for this many ms had a good start, so the next delay is the first one again. */
 const STABLE_MS = 30_000;
-/** Milliseconds until a process that does not open, or does not end once it has drained, is killed. */
+/** Timeouts in ms after which a process is killed if it does not open, or does not end once it has drained. */
 const MAX_START_MS = 120_000;
 const MAX_STOP_MS = 30_000;
 
 export interface Instance {
   readonly port: number;
   /**
-   * Starts a process; resolves when the shop is open. Rejects with what failed, and then goes on trying until it is
-   * stopped.
+   * Starts a process; resolves when the shop is open. Rejects with the first failure, and then keeps retrying until it
+   * is stopped.
    */
   start(): Promise<void>;
-  /** Tells it to end and resolves when it has. */
+  /** Sends SIGTERM and resolves when the process has ended. */
   stop(): Promise<void>;
 }
 
 export interface InstanceOptions {
   readonly port: number;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Arguments of Node; the shop's server unless told. */
+  /** Arguments of Node; by default the shop's server. */
   readonly args?: readonly string[];
-  /** Waits before a process is started again. */
+  /** The wait before a restart. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
-  /** Takes a line of the log, and one about a process that is started again. */
+  /** Receives lines of the log, and messages about restarts. */
   readonly log?: (line: string) => void;
 }
 
-/** One process of the shop, started again with growing pauses whenever it ends by itself. */
+/** Supervises one process of the shop: restarts it with growing delays whenever it ends by itself. */
 export function superviseInstance({
   port,
   env,
@@ -44,11 +44,11 @@ export function superviseInstance({
 }: InstanceOptions): Instance {
   const drainMs = Number(env.DRAIN_SECONDS ?? 0) * 1000;
   let child: ChildProcess | undefined;
-  /** Aborted when nobody wants it any more. */
+  /** Aborted by `stop`, so that a pending restart does not happen. */
   let wanted = new AbortController();
   let pauseMs = FIRST_PAUSE_MS;
 
-  /** Resolves when the process is open. Rejects with how it ended. */
+  /** Resolves when the process is open. Rejects with its exit code or signal if it ends before that. */
   const launch = () =>
     new Promise<void>((resolve, reject) => {
       const started = spawn(process.execPath, args, {
@@ -59,7 +59,7 @@ export function superviseInstance({
       const tooLong = setTimeout(() => started.kill('SIGKILL'), MAX_START_MS);
       let openedAt: number | undefined;
       createInterface({ input: started.stdout }).on('line', (line) => {
-        // Of what it says of its start, the cluster says its own.
+        // Only log lines are passed on: the cluster prints its own start-up messages.
         if (line.startsWith('{')) log(line);
         if (!line.includes('The shop is open')) return;
         clearTimeout(tooLong);

@@ -3,9 +3,9 @@ import { type Config, parseConfig } from '../../lib/server/config-schema.ts';
 import { type Instance, superviseInstance } from './instance.ts';
 import { type LoopbackProxy, loopbackProxy } from './proxy.ts';
 
-/** Seconds an instance goes on while it is not ready any more: the proxy looks four times a second. */
+/** Seconds an instance keeps serving after it stops being ready: the proxy probes four times a second. */
 const DRAIN_SECONDS = 1;
-/** Milliseconds for an instance that is open to be ready, and between two looks. */
+/** Time limit in ms for an open instance to become ready, and the delay between two checks. */
 const MAX_READY_MS = 60_000;
 const LOOK_MS = 100;
 
@@ -14,15 +14,15 @@ export interface Cluster {
   readonly ports: readonly number[];
   readonly proxy: LoopbackProxy;
   /**
-   * Starts every instance anew, one after the other, while another one is ready; the next waits until the one before
-   * is. Rejects with what failed, and leaves the others as they are: the one that failed is tried again.
+   * Restarts every instance in turn while another one is ready; waits until one is ready before the next. Rejects with
+   * what failed and leaves the remaining instances as they are; the failed one is retried.
    */
   roll(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Runs several instances of the build on one machine, behind a proxy on the configured port; they take the ports after
+ * Runs several instances of the build on one machine, behind a proxy on the configured port; they use the ports after
  * it.
  */
 export async function openCluster(
@@ -35,19 +35,19 @@ export async function openCluster(
     ...environment,
     INSTANCES: 'many',
     SITE_URL: siteUrl,
-    // Ours is one more.
+    // The loopback proxy is one more.
     TRUSTED_PROXIES: String(trustedProxies + 1),
     DRAIN_SECONDS: environment.DRAIN_SECONDS || String(DRAIN_SECONDS),
     HOST: 'localhost',
   };
   const instances = Array.from({ length: count }, (_, at) =>
-    // Pictures are made ahead once; instances on one machine share the folder.
+    // Only one instance renders pictures ahead; instances on one machine share the folder.
     superviseInstance({ port: port + 1 + at, env: { ...shared, ...(at > 0 && { WARM_PAGES: 'off' }) } }),
   );
   const ports = instances.map((instance) => instance.port);
   const proxy = loopbackProxy(ports);
   const close = async () => {
-    // What is under way is answered; the instances end when it is.
+    // Requests under way are completed; then the instances end.
     proxy.server.close();
     await Promise.all(instances.map((instance) => instance.stop()));
     proxy.close();

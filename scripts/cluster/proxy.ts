@@ -11,30 +11,30 @@ import { hasBody } from '../../server/request/unread-body.ts';
 import { type HealthProbe, probeHealth } from './health.ts';
 
 /**
- * Milliseconds an idle connection to an instance is kept: shorter than instances keep theirs, so that the proxy closes
- * first.
+ * Keep-alive time in ms of an idle connection to an instance: shorter than that of the instances, so that the proxy
+ * closes first.
  */
 const KEEP_MS = 10_000;
-/** Milliseconds an idle connection of a client is kept. */
+/** Keep-alive time in ms of an idle client connection. */
 const CLIENT_KEEP_MS = 65_000;
-/** Milliseconds an instance may be silent in the middle of an exchange; deploy/haproxy.cfg has the same. */
+/** Time in ms that an instance may send nothing during a request; same as in deploy/haproxy.cfg. */
 const ANSWER_MS = 65_000;
-/** A request with this header may be sent again: the shop does nothing twice under one key (docs/samples.md). */
+/** A request with this header may be repeated: the shop processes a key only once (docs/samples.md). */
 const REPEATABLE = 'idempotency-key';
-/** Headers of one connection, which are not handed on. How a body is framed is for the proxy library to say. */
+/** Hop-by-hop headers, which are not forwarded. The proxy library sets the headers that frame a body. */
 const PER_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade', 'expect'];
 
 interface ProxyCounts {
-  /** Requests given to another instance because the first could not take them. */
+  /** Requests sent to another instance because the first did not answer. */
   retried: number;
-  /** Requests nobody answered. */
+  /** Requests that no instance answered. */
   failed: number;
 }
 
 export interface ProxyLimits {
-  /** Milliseconds an instance may be silent in the middle of an exchange; 65 s. */
+  /** Time in ms that an instance may send nothing during a request; default 65 s. */
   readonly answerMs?: number;
-  /** Milliseconds until a probe counts as silent; 2 s. */
+  /** Timeout of a probe in ms; default 2 s. */
   readonly probeMs?: number;
 }
 
@@ -46,12 +46,11 @@ export interface LoopbackProxy {
 }
 
 /**
- * Gives requests to instances on this machine in turn: to those that are ready, and when none is, to those that are
- * alive, because without a database they still have their pages. A GET or HEAD that an instance did not answer is given
- * to the next one, and at last goes to the first over a connection of its own: an instance may close a kept one in the
- * moment that a request is sent on it. A request that changes something is never repeated; one with an idempotency key
- * is ended with 503 when its instance answers no probes, so that its sender can repeat it. What is forwarded, and how, is httpxy's work; before several machines stands a
- * proxy made for that (docs/operations.md).
+ * Distributes requests in turn among the ready instances on this machine. If none is ready, it uses those that are
+ * alive: without a database they still serve cached pages. A GET or HEAD request that an instance did not answer is
+ * sent to the next one, and finally to the first over a new connection, because an instance may close a kept-alive
+ * connection at the moment a request is sent on it. The httpxy library does the forwarding. In front of several
+ * machines use a proxy made for that (docs/operations.md).
  */
 export function loopbackProxy(
   ports: readonly number[],
@@ -88,7 +87,7 @@ export function loopbackProxy(
       .map((name) => name.trim());
     const isLast = named.includes('close') || request.headers.upgrade !== undefined;
     for (const name of [...PER_HOP, ...named]) delete request.headers[name];
-    // Node drops what it has read behind an offer of another protocol that it does not take.
+    // Node drops any data that follows a protocol upgrade it refuses, so the connection cannot be reused.
     if (isLast) request.headers.connection = 'close';
     const usable = health.usable();
     const first = turn++;
@@ -102,7 +101,7 @@ export function loopbackProxy(
       try {
         return await onward.web(request, response, { target, agent, headers });
       } catch {
-        // Nobody waits for it any more, or it has been given a part of an answer.
+        // The client has left, or part of a response has already been sent.
         if (response.destroyed || response.headersSent) return void response.destroy();
       }
     }
@@ -110,7 +109,7 @@ export function loopbackProxy(
     response.writeHead(503, { 'retry-after': '1', 'cache-control': 'no-store' });
     response.end('No instance answers.\n');
   };
-  // Offers of another protocol are not taken, as the instances do not take them.
+  // Protocol upgrades are refused, as the instances refuse them.
   const server = createServer({ keepAliveTimeout: CLIENT_KEEP_MS, shouldUpgradeCallback: () => false }, pass);
   return {
     server,

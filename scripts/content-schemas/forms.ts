@@ -4,18 +4,21 @@ import { CONTENT_FILES } from '#lib/contracts/content-files.ts';
 import { LIST_NAMES, LIST_SCHEMAS } from '#lib/contracts/lists.ts';
 import { siteSchema } from '#lib/contracts/site.ts';
 
-/** A JSON schema for files of `content`, as editors read it. */
+/** A JSON schema for files of `content`, as code editors read it. */
 export interface Form {
   /** Path of the schema in the project. */
   readonly file: string;
-  /** Files it is for, as patterns from the project's folder. */
+  /** Files it applies to, as patterns relative to the project folder. */
   readonly fileMatch: readonly string[];
   readonly schema: object;
 }
 
 const FOLDER = 'content/schemas';
 
-/** The forms of all JSON files that a writer or a merchandiser edits; each once, however many files have it. */
+/**
+ * The schemas of all JSON files that a writer or a merchandiser edits; one for each form, however many files have that
+ * form.
+ */
 export function contentForms(): Form[] {
   const files: (readonly [pattern: string, form: z.ZodType])[] = [
     ...Object.entries(CONTENT_FILES),
@@ -29,13 +32,13 @@ export function contentForms(): Form[] {
     return {
       file: `${FOLDER}/${name}.json`,
       fileMatch: patterns.map((pattern) => `/content/${pattern}`),
-      // What a schema of JSON cannot say, content:check does.
+      // content:check tests what a JSON schema cannot express.
       schema: namingItself(z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' })),
     };
   });
 }
 
-/** A schema of things that may name it, for editors that look for it there. */
+/** Allows the `$schema` property in files of this form, because code editors read it. */
 function namingItself(schema: z.core.JSONSchema.JSONSchema): object {
   const { properties } = schema;
   return properties ? { ...schema, properties: { $schema: { type: 'string' }, ...properties } } : schema;

@@ -1,5 +1,5 @@
-// npm run content:schemas: writes content/schemas, with which an editor completes and checks the files of content, and
-// names them in the settings of Visual Studio Code.
+// npm run content:schemas: writes content/schemas, with which a code editor completes and checks the files of content,
+// and lists them in the settings of Visual Studio Code.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments } from '../arguments.ts';

@@ -74,8 +74,8 @@ async function sendTo(make: (folder: string) => Promise<Manifest>, show: ShowSte
 }
 
 /**
- * Removes all backups of a folder that were named by their time but the newest, and what those that were cut off have
- * left; the names of the former.
+ * Removes all but the newest of a folder's time-named backups, and the leftovers of interrupted ones; returns the names
+ * of the removed backups.
  */
 async function pruneFolder(folder: string): Promise<string[]> {
   const names = await backupsIn(folder);

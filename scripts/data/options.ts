@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Step, string>> = {
   rooms: 'Rooms in the S3 storage',
 };
 
-/** The shop's SQLite file; ends the command of a shop that is on PostgreSQL already. */
+/** The shop's SQLite file; ends the command if the shop already uses PostgreSQL. */
 export function sqliteFile(): string {
   const place = configuredDatabase();
   if ('url' in place) refuse('DATABASE_URL is set: this shop is on PostgreSQL already.');
@@ -39,7 +39,7 @@ export const shopPlaces = () => ({
   database: configuredDatabase(),
 });
 
-/** Runs a command and shows how far it is; what it refuses ends it with the words alone. */
+/** Runs a command and shows its progress; an expected failure ends it with its message only. */
 export async function runCommand(run: (show: ShowStep) => Promise<void>): Promise<void> {
   const progress = startProgress();
   try {
@@ -60,7 +60,7 @@ function sentenceOf(error: unknown): string {
   throw error;
 }
 
-/** The address of backups in an S3 storage; undefined for a folder. Ends the command when it is neither. */
+/** The address of backups in an S3 storage; undefined for a folder. Ends the command if it is neither. */
 export function remoteAddress(place: string): BackupAddress | undefined {
   if (!place.startsWith('s3:')) return undefined;
   const address = backupAddress(place);
@@ -73,10 +73,10 @@ export function remoteAddress(place: string): BackupAddress | undefined {
   return address;
 }
 
-/** The storage for backups: one of its own, or the shop's. */
+/** The storage for backups: a separate one, or the shop's. */
 const backupStorage = () => config().backupStorage ?? config().storage;
 
-/** Works with the backups at an address. */
+/** Runs a function with the backups at an address. */
 export async function withRemote<T>(
   { bucket, prefix }: BackupAddress,
   work: (backups: RemoteBackups) => Promise<T>,
@@ -91,7 +91,9 @@ export async function withRemote<T>(
   }
 }
 
-/** Lends a folder of the data folder, which is gone afterwards; one command at a time has it. */
+/**
+ * Runs a function with a work folder below the data folder, removed afterwards; only one command at a time can have it.
+ */
 export function withWorkFolder<T>(
   kind: 'backup' | 'rehearsal',
   work: (folder: string) => Promise<T>,
@@ -99,7 +101,7 @@ export function withWorkFolder<T>(
   const { dataDir } = config();
   const folder = join(dataDir, `${kind}-work`);
   return oneAtATime(dataDir, kind, async () => {
-    // What a command that was cut off has left.
+    // Remove leftovers of an interrupted command.
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { mode: 0o700 });
     try {
@@ -110,7 +112,9 @@ export function withWorkFolder<T>(
   });
 }
 
-/** Lends the folder of a backup, also one fetched from an S3 storage; the newest of several where none is named. */
+/**
+ * Runs a function with the folder of a backup, fetched from an S3 storage if necessary; by default the newest backup.
+ */
 export async function withBackup<T>(
   place: string,
   show: ShowStep,

@@ -4,7 +4,7 @@ import { readArguments, refuse } from '../arguments.ts';
 import { say } from '../progress.ts';
 import { runCommand, withBackup, withWorkFolder } from './options.ts';
 
-/** npm run data:rehearse: restores a backup into an empty folder, counts what is there, and removes it again. */
+/** npm run data:rehearse: restores a backup into an empty folder, counts its content, and removes it again. */
 const USAGE =
   'Usage: npm run data:rehearse -- <folder of a backup or of several, or s3://bucket/prefix[/name]>';
 const [place] = readArguments(USAGE, { words: 1 }).positionals;

@@ -59,7 +59,7 @@ function report({ madeAt, tables, files }: Manifest, name: string): void {
   );
 }
 
-/** Pictures that the storage holds for all instances are as they are in the backup. */
+/** Pictures in the storage that all instances share are reset to those of the backup. */
 async function shareRestored(storage: Storage, { files }: Manifest): Promise<void> {
   for (const { path } of files) {
     const name = path.replace(/^media\//, '');

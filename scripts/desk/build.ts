@@ -1,4 +1,4 @@
-// Part of npm run build: makes of desk/views a module and a style sheet, so that the desk needs no compiler.
+// Part of npm run build: compiles desk/views to a module and a style sheet, so that the desk needs no compiler.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import tailwind from '@tailwindcss/postcss';
@@ -23,7 +23,7 @@ async function buildViews(): Promise<void> {
 async function buildStyles(): Promise<void> {
   const from = path.resolve('desk/desk.css');
   const { css } = await postcss([tailwind({ optimize: true })]).process(readFileSync(from), { from });
-  // The desk serves the shop's faces under /fonts.
+  // The desk serves the shop's fonts under /fonts.
   writeFileSync(
     DESK_STYLES,
     css.replaceAll(FONTS, 'url("/fonts/').replaceAll(/(url\("\/fonts\/[\w.-]+)\)/g, '$1")'),

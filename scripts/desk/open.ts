@@ -1,15 +1,15 @@
 import { deskServer } from '../../desk/serve.ts';
 import { onEndSignal } from '../../lib/server/end-signal.ts';
 
-/** Milliseconds that requests under way have once the process is told to end. */
+/** Time in ms that requests under way may take once the process is told to end. */
 const END_MS = 10_000;
 
 export interface House {
-  /** Said of itself once it is open. */
+  /** Name printed once the server is open. */
   readonly name: string;
   readonly host: string;
   readonly port: number;
-  /** The command with another port. */
+  /** The command with another port, suggested if the port is in use. */
   readonly otherPort: string;
 }
 

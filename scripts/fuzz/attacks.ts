@@ -1,4 +1,4 @@
-/** What attackers send, by kind. Words of ours (`fuzz`, `x-fuzz`) mark what must never come back working. */
+/** Attack strings by kind. Our marker words (`fuzz`, `x-fuzz`) must never come back in executable form. */
 const BY_KIND: Readonly<Record<string, readonly string[]>> = {
   scripts: [
     '<script>fuzz(1)</script>',
@@ -142,7 +142,7 @@ const BY_KIND: Readonly<Record<string, readonly string[]>> = {
 
 export const ATTACKS: readonly string[] = Object.values(BY_KIND).flat();
 
-/** Keys that would change every object of the process, if a reader of JSON or queries took them for names. */
+/** Keys that would pollute every object's prototype if a JSON or query parser accepted them as names. */
 export const PROTOTYPE_BODIES: readonly string[] = [
   '{"__proto__":{"fuzz":true}}',
   '{"constructor":{"prototype":{"fuzz":true}}}',
@@ -150,7 +150,7 @@ export const PROTOTYPE_BODIES: readonly string[] = [
   '{"variants":{"length":1000000000},"values":{}}',
 ];
 
-/** Bodies that are not what they say they are. */
+/** Bodies that do not match their content type. */
 export const BROKEN_BODIES: readonly string[] = [
   '',
   '{',
@@ -171,7 +171,10 @@ export const BROKEN_BODIES: readonly string[] = [
   '--x\r\nContent-Disposition: form-data\r\n\r\n--x--',
 ];
 
-/** Requests no client library sends: what a server and a proxy before it could read differently, and bad lines. */
+/**
+ * Requests that no client library sends: malformed lines, and lines that a server and a proxy in front of it could read
+ * differently.
+ */
 export const RAW: readonly string[] = [
   'POST /api/samples HTTP/1.1\r\nHost: shop\r\nContent-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nX',
   'POST /api/samples HTTP/1.1\r\nHost: shop\r\nTransfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n8\r\nSMUGGLED\r\n0\r\n\r\n',

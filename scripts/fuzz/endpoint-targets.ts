@@ -1,6 +1,6 @@
 import { LIST, SCOPE, type Target } from './target.ts';
 
-/** Every endpoint of `app/api`, and the page that lies behind a sample order. */
+/** Every endpoint of `app/api`, and the page of a sample order. */
 export const ENDPOINTS: readonly Target[] = [
   {
     route: 'app/api/[resource]',

@@ -1,5 +1,5 @@
-// npm run fuzz: sends bad requests to a production server of its own and says what went wrong; exits 1 when anything
-// did.
+// npm run fuzz: sends malformed requests to its own production server and reports what went wrong; exits with 1 if
+// anything did.
 import { readArguments, wholeNumber } from '../arguments.ts';
 import { fuzz } from './run.ts';
 import { startShop } from './shop.ts';

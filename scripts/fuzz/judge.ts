@@ -13,10 +13,10 @@ const LEAKS: readonly [RegExp, string][] = [
   [/root:x:0:0|"dependencies": ?\{|\[core\]\s+repositoryformatversion/, 'a file of the machine'],
   [/ZodError|TypeError: |ReferenceError: |RangeError: /, 'an error of the program'],
 ];
-/** Ours, which a page must not show as it was sent. */
+/** Our markup, which a page must not echo unescaped. */
 const WORKING = /<script>fuzz\(1\)|<svg\/onload=fuzz|<img src=x onerror=fuzz|<iframe srcdoc="<script>/;
 
-/** What is wrong with an answer; undefined when it is as it should be. `root` is the folder the shop runs in. */
+/** What is wrong with a response; undefined if it is correct. `root` is the folder the shop runs in. */
 export function complaint(asked: FuzzRequest, answer: FuzzAnswer, root: string): string | undefined {
   const { status, headers, body, failed } = answer;
   if (asked.leaves) return undefined;

@@ -8,7 +8,7 @@ interface ListedProduct {
   readonly sampleAvailable: boolean;
 }
 
-/** Asks a shop for what its own pages know: a token, a floor that can be ordered, and a room. */
+/** Reads from a shop what its own pages know: a token, a floor that can be ordered, and a room. */
 export async function learn(origin: string): Promise<Known> {
   const answer = await fetch(`${origin}/api/csrf`);
   const token = /XSRF-TOKEN=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
@@ -52,7 +52,7 @@ async function anOrder(origin: string): Promise<SampleOrder> {
   return sampleOrder((await json(`/api/products/${slug}?region=au`)) as Product);
 }
 
-/** Sends a photo of a room as the visualiser does. */
+/** Uploads a photo of a room as the visualiser does. */
 export async function uploadPhoto(
   origin: string,
   headers: Readonly<Record<string, string>>,
@@ -69,7 +69,7 @@ export async function uploadPhoto(
   return fetch(`${origin}/api/scenes/get_ki_unique.php`, { method: 'POST', headers, body: form });
 }
 
-/** A fictional customer: addresses and numbers are from ranges reserved for fiction. */
+/** A fictional customer: addresses and phone numbers are from ranges reserved for fiction. */
 const VALUES = {
   firstName: 'Ada',
   lastName: 'Marsh',
@@ -88,7 +88,7 @@ const VALUES = {
   country: 'AUSTRALIA',
 };
 
-/** A room as far as a detector cares: a light wall over a brown floor. */
+/** The simplest room for the detector: a light wall over a brown floor. */
 async function photo(): Promise<Uint8Array<ArrayBuffer>> {
   const floor = { create: { width: 640, height: 220, channels: 3 as const, background: '#8a6f55' } };
   const wall = { create: { width: 640, height: 440, channels: 3 as const, background: '#e8e4dc' } };

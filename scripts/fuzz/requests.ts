@@ -3,11 +3,11 @@ import { ATTACKS, BROKEN_BODIES, PROTOTYPE_BODIES, RAW } from './attacks.ts';
 import type { Target } from './target.ts';
 import { TARGETS } from './targets.ts';
 
-/** What a shopper's page would know; bodies that are almost right are made of it. */
+/** What a shopper's page knows; almost valid bodies are derived from it. */
 export interface Known {
   readonly token: string;
   readonly sceneId: string;
-  /** Right bodies by route. */
+  /** Valid bodies by route. */
   readonly bodies: Readonly<Record<string, unknown>>;
 }
 
@@ -17,7 +17,7 @@ export interface FuzzRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Sent as it stands over a connection of its own. */
+  /** Sent as raw bytes over its own connection. */
   readonly raw?: string;
   /** The client disconnects with half of its body sent, after its request, or when the response begins. */
   readonly leaves?: 'sending' | 'sent' | 'answered';
@@ -37,7 +37,7 @@ const TYPES = [
   'image/jpeg',
   '',
 ];
-/** Headers that caches, frameworks and proxies read; a visitor may write any of them. */
+/** Headers that caches, frameworks and proxies read; a visitor may set any of them. */
 const HEADERS = [
   'x-forwarded-host',
   'x-forwarded-proto',
@@ -98,7 +98,7 @@ const attack = fc.oneof(
 );
 const json = fc.oneof(fc.jsonValue({ maxDepth: 3 }), attack, fc.double(), fc.constant('a'.repeat(5000)));
 
-/** An attack as it can stand in a request line: encoded, or only what a line cannot hold replaced. */
+/** An attack inside a request line: encoded, or with only the characters replaced that a line cannot contain. */
 const inPath = fc.tuple(attack, fc.boolean()).map(([text, encoded]) =>
   encoded
     ? encodeURIComponent(text.toWellFormed())
@@ -106,7 +106,7 @@ const inPath = fc.tuple(attack, fc.boolean()).map(([text, encoded]) =>
         .toString('latin1')
         .replace(/[^\x21-\x7e]|[#?]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`),
 );
-/** A header's value: no client can send line ends or signs beyond Latin-1 in one. */
+/** A header value: no client can send line breaks or characters beyond Latin-1 in one. */
 const inHeader = attack.map((text) =>
   Buffer.from(text)
     .toString('latin1')
@@ -120,7 +120,7 @@ const leaves = fc.oneof(
 );
 const extraHeaders = fc.dictionary(fc.constantFrom(...HEADERS), inHeader, { maxKeys: 4 });
 
-/** Some of the headers that belong to a target's requests, right or with an attack in them. */
+/** Some of the headers that belong to a target's requests, valid or containing an attack. */
 function headersOf({ headers = {} }: Target): fc.Arbitrary<Record<string, string>> {
   const each = Object.entries(headers).map(([name, values]) => {
     const right = fc.constantFrom(...values);
@@ -149,7 +149,7 @@ function pathOf({ paths, query = [] }: Target): fc.Arbitrary<string> {
     });
 }
 
-/** A right body with one to three of its values replaced. */
+/** A valid body with one to three of its values replaced. */
 function almost(body: unknown): fc.Arbitrary<string> {
   const places = placesOf(body);
   if (places.length === 0) return fc.constant(JSON.stringify(body));
@@ -243,14 +243,14 @@ const raw: fc.Arbitrary<FuzzRequest> = fc
     method: '',
     path: text.slice(0, 60),
     headers: {},
-    // One in two stands as it is; the other has a sign too many somewhere.
+    // Every second one stays unchanged; the others get an extra character somewhere.
     raw: at % 2 === 0 ? text : text.slice(0, at) + sign + text.slice(at),
   }));
 
-/** Requests that each endpoint gets, whatever its weight. */
+/** Minimum number of requests to each endpoint, whatever its weight. */
 const LEAST = 3;
 
-/** `count` bad requests: some to each endpoint, then to all of them by weight; the same for the same seed. */
+/** `count` malformed requests: a few to each endpoint, the rest by weight; the same for the same seed. */
 export function fuzzRequests(count: number, seed: number, known: Known): FuzzRequest[] {
   const weighted = TARGETS.map((target) => ({
     weight: Math.round(target.weight * 2),

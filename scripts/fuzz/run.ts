@@ -6,26 +6,26 @@ import type { FuzzShop } from './shop.ts';
 import { besiege } from './siege.ts';
 
 const AT_ONCE = 20;
-/** Requests made at a time, so that a long run holds few of them. */
+/** Requests generated at a time, so that a long run keeps few of them in memory. */
 const ROUND = 2000;
 const MAX_COMPLAINTS = 50;
 const SLOWEST = 5;
 
 export interface FuzzReport {
   readonly sent: number;
-  /** What went wrong, with the request that replays it. */
+  /** What went wrong, with the request that reproduces it. */
   readonly complaints: readonly string[];
-  /** Answers by status. */
+  /** Responses by status. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Requests and mean milliseconds by route. */
+  /** Number of requests and mean time in ms, by route. */
   readonly routes: Readonly<Record<string, { count: number; milliseconds: number }>>;
-  /** The five that took longest: milliseconds and which they were. */
+  /** The five slowest requests, with their time in ms. */
   readonly slowest: readonly string[];
-  /** Megabytes after each round. */
+  /** Memory in MB after each round. */
   readonly memory: readonly number[];
 }
 
-/** Sends `count` bad requests of a seed to a shop, twenty at a time, and gives what it made of them. */
+/** Sends `count` malformed requests of a seed to a shop, twenty at a time, and reports the responses. */
 export async function fuzz(shop: FuzzShop, count: number, seed: number, root: string): Promise<FuzzReport> {
   const known = await learn(shop.origin);
   const { send, close } = sender(shop.origin, AT_ONCE);

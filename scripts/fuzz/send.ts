@@ -3,20 +3,20 @@ import { connect } from 'node:net';
 import type { FuzzRequest } from './requests.ts';
 
 export interface FuzzAnswer {
-  /** 0 when there was none. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
   readonly milliseconds: number;
-  /** Why there was no whole answer. */
+  /** Why there was no complete response. */
   readonly failed?: string;
 }
 
 const MAX_BYTES = 400_000;
-/** No request of ours should take this long, however busy the machine. */
+/** Timeout in ms: no request should take this long, however busy the machine is. */
 const TIMEOUT_MS = 60_000;
 
-/** Sends requests over connections that are kept. */
+/** Sends requests over kept-alive connections. */
 export function sender(origin: string, atOnce: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const { hostname, port } = new URL(origin);
@@ -79,7 +79,7 @@ function overHttp({ method, path, headers, body, leaves }: FuzzRequest, where: W
   });
 }
 
-/** The first answer to bytes as they are. A server may also just close: that is an answer to nonsense. */
+/** The first response to raw bytes. The server may also just close the connection: a valid reaction to nonsense. */
 function overSocket(raw: string, { hostname, port }: Where): Promise<FuzzAnswer> {
   const from = performance.now();
   return new Promise((resolve) => {
@@ -102,7 +102,7 @@ function overSocket(raw: string, { hostname, port }: Where): Promise<FuzzAnswer>
         ...(failed ? { failed } : {}),
       });
     };
-    // What is never finished may wait for more; a second is enough to see what came.
+    // The server may wait for the rest of an incomplete request; one second is enough to see what it sends.
     const patience = setTimeout(() => done(), 1000);
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');

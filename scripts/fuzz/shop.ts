@@ -12,16 +12,16 @@ const CONTROL = /\p{Cc}/u;
 export interface FuzzShop {
   readonly origin: string;
   readonly running: () => boolean;
-  /** Lines of the log that are no line of ours, or hold what belongs to a visitor. */
+  /** Log lines that the shop did not write, or that contain a visitor's data. */
   readonly logFaults: () => readonly string[];
-  /** Memory the server holds, in megabytes; 0 where the system does not say. */
+  /** Memory of the server in MB; 0 if the system does not report it. */
   memory(): number;
   close(): Promise<void>;
 }
 
 /**
- * The production server on a free port of this machine, with data of its own and limits that do not hide what is behind
- * them.
+ * Starts the production server on a free port of this machine, with its own data and rate limits high enough to reach
+ * the code behind them.
  */
 export async function startShop(): Promise<FuzzShop> {
   const port = await freePort('localhost');
@@ -44,7 +44,7 @@ export async function startShop(): Promise<FuzzShop> {
   let isOpen = false;
   for (const input of [child.stdout, child.stderr])
     createInterface({ input }).on('line', (line) => {
-      // A line that does not begin with a brace is output of the start, or was not written by the log.
+      // A line that does not begin with a brace is start-up output, or did not come from the logger.
       if ((isFaulty(line) || (isOpen && !line.startsWith('{'))) && faults.length < MAX_FAULTS)
         faults.push(line.slice(0, 500));
       if (!isOpen && input === child.stderr) process.stderr.write(`${line}\n`);
@@ -66,9 +66,7 @@ export async function startShop(): Promise<FuzzShop> {
   };
 }
 
-/**
- * Of a customer of ours, of the address a request came from, or what a visitor wrote to look like a line of the log.
- */
+/** Data of our customer, the address a request came from, or a visitor's text that imitates a log line. */
 const FOREIGN = /ada\.marsh@|Shingle Road|0491 570|"10\.\d+\.\d+\.\d+"|^\{"level":50,"code":"forged"/;
 
 function isFaulty(line: string): boolean {

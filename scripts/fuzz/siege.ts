@@ -5,9 +5,9 @@ import { uploadPhoto } from './learn.ts';
 import type { FuzzRequest, Known } from './requests.ts';
 import { sender } from './send.ts';
 
-/** Connections of each kind that are held. */
+/** Number of connections of each kind that are held open. */
 const SLOW_CLIENTS = 12;
-/** Milliseconds between two pieces of what comes slowly. */
+/** Delay in ms between two pieces of a slow request. */
 const DRIP_MS = 250;
 const SEARCHES = 60;
 const MADE_UP_CROPS = 200;
@@ -16,9 +16,9 @@ const ATTACKER = '10.66.0.1';
 const VISITOR = '10.77.0.1';
 
 /**
- * Many requests from one client that cost far more than they weigh (searches, made-up crops, missing pages), while
- * others send photos and headers a piece at a time and read nothing of what they asked for. Gives what is wrong with
- * their answers, and everything that a visitor from elsewhere did not get meanwhile.
+ * Sends many expensive requests from one client (searches, made-up crops, missing pages), while others send photos and
+ * headers a piece at a time and do not read their responses. Returns the faults of these responses, and every request
+ * of a visitor from another network that failed meanwhile.
  */
 export async function besiege(origin: string, known: Known, root: string): Promise<string[]> {
   const complaints: string[] = [];
@@ -43,7 +43,7 @@ export async function besiege(origin: string, known: Known, root: string): Promi
   return complaints;
 }
 
-/** Different ones each, so that none is answered from memory. */
+/** All different, so that none is a cache hit. */
 function expensive(): FuzzRequest[] {
   const get = (route: string, path: string): FuzzRequest => ({
     route,
@@ -66,7 +66,7 @@ function expensive(): FuzzRequest[] {
   ];
 }
 
-/** Opens connections that say little, and never end by themselves. */
+/** Opens connections that send little and never end by themselves. */
 function holdSlowly(port: number, known: Known): { end(): void } {
   const sockets: Socket[] = [];
   const timers: NodeJS.Timeout[] = [];
@@ -95,7 +95,7 @@ function holdSlowly(port: number, known: Known): { end(): void } {
   };
 }
 
-/** What a visitor from elsewhere does; gives what was not answered as usual. */
+/** Makes the requests of an ordinary visitor from another network; returns those that were not answered as usual. */
 async function visit(origin: string, known: Known): Promise<string[]> {
   const guard = { cookie: `XSRF-TOKEN=${known.token}`, 'x-xsrf-token': known.token };
   const headers = { ...guard, 'x-forwarded-for': VISITOR };

@@ -1,19 +1,19 @@
-/** One endpoint: paths in which `*` is replaced by an attack, its query parameters, and its share of the run. */
+/** One endpoint: paths in which `*` is replaced by an attack, query parameters, and its share of the run. */
 export interface Target {
   readonly route: string;
   readonly paths: readonly string[];
   readonly query?: readonly string[];
-  /** Methods it answers; others are tried too. */
+  /** Methods it supports; others are tried too. */
   readonly methods?: readonly string[];
-  /** Headers that belong to its requests, each with values as a client of ours would send them. */
+  /** Headers that belong to its requests, each with the values our client would send. */
   readonly headers?: Readonly<Record<string, readonly string[]>>;
-  /** Type of the bodies it takes, where that is not JSON by its plain name. */
+  /** Content type of its bodies, if it is not `application/json`. */
   readonly contentType?: string;
   readonly weight: number;
 }
 
 export const SCOPE = ['website', 'region'];
-/** What lists are asked with. */
+/** Query parameters of lists. */
 export const LIST = [
   'type',
   'subType',

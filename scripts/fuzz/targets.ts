@@ -2,7 +2,7 @@ import { ENDPOINTS } from './endpoint-targets.ts';
 import { LIST, type Target } from './target.ts';
 
 const TREE = ['', { children: [['region', 'au', 'd'], { children: ['__PAGE__', {}] }] }, null, null, true];
-/** What the framework's router in the browser says of a request for a page's data, or for a server action. */
+/** Headers with which the framework's client router requests a page's data or a server action. */
 const ROUTER_HEADERS = {
   rsc: ['1'],
   'next-router-state-tree': ['%5B%5D', encodeURIComponent(JSON.stringify(TREE))],
@@ -12,7 +12,7 @@ const ROUTER_HEADERS = {
   'next-action': ['0'.repeat(42), '7f'.repeat(21)],
 };
 
-/** Every route of `app/`; `e2e/fuzz.spec.ts` sees to it that none is missing. */
+/** Every route of `app/`; `e2e/fuzz.spec.ts` checks that none is missing. */
 export const TARGETS: readonly Target[] = [
   {
     route: 'pages',

@@ -8,7 +8,7 @@ import {
 } from '#lib/images/server/sources/variant-facts.ts';
 import { contentPath } from '#lib/server/content-folder.ts';
 
-/** Facts of the floors in a folder of products, for tools that work without a shop's database. */
+/** Properties of the floors in a folder of products, for tools that run without a shop's database. */
 export function contentFacts(folder = contentPath('catalogue', 'products')): FindFacts {
   let known: ReadonlyMap<string, VariantFacts> | undefined;
   return async (globalItemId) => {

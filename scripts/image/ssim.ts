@@ -1,14 +1,14 @@
 import type { Sharp } from 'sharp';
 
-/** Side and step of the windows that are compared, in pixels. */
+/** Side and step of the compared windows, in pixels. */
 const WINDOW = 8;
 const STEP = 4;
-/** Constants of the measure for values of 0 to 255. */
+/** Constants of the SSIM formula for values of 0 to 255. */
 const C1 = (0.01 * 255) ** 2;
 const C2 = (0.03 * 255) ** 2;
 
 /**
- * Structural similarity of two pictures of the same size by their lightness, 1 for the same picture (Wang and others,
+ * Structural similarity of two pictures of the same size by their luminance, 1 for identical pictures (Wang and others,
  * 2004): the mean over windows of 8 × 8 pixels.
  */
 export async function ssim(one: Sharp, other: Sharp): Promise<number> {

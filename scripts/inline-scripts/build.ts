@@ -1,5 +1,5 @@
-// Part of npm run build and npm run dev: writes the scripts that may stand in pages beside the build, so that the
-// server needs no compiler.
+// Part of npm run build and npm run dev: writes the inline scripts of pages beside the build, so that the server needs
+// no compiler.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import {
   DEVELOPMENT_BUILD,
@@ -13,7 +13,7 @@ const isDevelopment = process.argv[2] === 'development';
 const folder = isDevelopment ? DEVELOPMENT_BUILD : '.next';
 const scripts: InlineScripts = {
   programs: await compilePrograms(isDevelopment ? 'development' : 'production'),
-  // In development a page starts its files by a script of its own (server/development.ts).
+  // In development a page starts its files by a different script (server/development.ts).
   nextScripts: isDevelopment ? [await lateIconsScript()] : await nextScriptsOf(folder),
   reactParts: reactPartsOf(isDevelopment ? 'dev' : 'prod'),
 };

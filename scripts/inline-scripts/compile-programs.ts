@@ -3,7 +3,7 @@ import { build } from 'rolldown';
 import { type InlineScripts, PROGRAMS, type Program } from '../../server/pages/inline-scripts.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', '..', 'server', 'pages', 'inline');
-/** Older than what the build's own files need, so that no browser stops at these first. */
+/** An older target than that of the build's own files, so that no browser fails on these scripts first. */
 const TARGET = 'es2020';
 
 export type Mode = 'production' | 'development';
@@ -20,13 +20,13 @@ async function compile(program: Program, mode: Mode): Promise<string> {
     output: { format: 'iife', minify: true, comments: false },
   });
   const code = output[0].code.trim();
-  // Either would end the script's element, or change where a browser takes it to end.
+  // Either string would end the script element, or change where a browser sees its end.
   if (output.length > 1 || /<\/script|<!--/i.test(code))
     throw new Error(`${program} cannot be inlined in a page as a single script`);
   return code;
 }
 
-/** Compiles the programs of `server/pages/inline`, each to a script of its own that defines no global names. */
+/** Compiles each program of `server/pages/inline` to a script that defines no global names. */
 export async function compilePrograms(mode: Mode = 'production'): Promise<InlineScripts['programs']> {
   const compiled = await Promise.all(
     PROGRAMS.map(async (program) => [program, await compile(program, mode)]),

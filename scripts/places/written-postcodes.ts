@@ -1,4 +1,4 @@
-/** Reads scripts/places/postcodes.txt: postcodes that no openly licensed collection has, written down by hand. */
+/** Reads scripts/places/postcodes.txt: postcodes that no openly licensed collection contains, entered by hand. */
 
 import { readFileSync } from 'node:fs';
 import { normalisePlace } from '#lib/places/normalise.ts';
@@ -7,7 +7,7 @@ import { type PostalRow, readPostal, type Town } from './sources.ts';
 
 const FILE = new URL('postcodes.txt', import.meta.url);
 
-/** The written postcodes of a country, at the positions of its towns; throws for a place that is no town. */
+/** A country's hand-entered postcodes, at the positions of its towns; throws for an unknown town. */
 function readWrittenPostcodes(country: CountryCode, towns: readonly Town[]): PostalRow[] {
   const position = new Map<string, Town>();
   for (const town of [...towns].sort((a, b) => a.population - b.population))
@@ -28,7 +28,7 @@ function readWrittenPostcodes(country: CountryCode, towns: readonly Town[]): Pos
     });
 }
 
-/** All postcodes the packages and the written list have for a country. */
+/** All postcodes of a country: from the packages and the hand-entered list. */
 export const knownPostcodes = (country: CountryCode, towns: readonly Town[]): PostalRow[] => [
   ...(COUNTRIES[country].allPostcodes ? readPostal(country) : []),
   ...readWrittenPostcodes(country, towns),

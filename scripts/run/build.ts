@@ -1,4 +1,4 @@
-// npm run build: makes the build, and only when a source changed; npm start does the same first.
+// npm run build: builds only if a source changed; npm start does the same first.
 import { ensureBuilt } from '../../server/start/prepare.ts';
 import { readArguments } from '../arguments.ts';
 

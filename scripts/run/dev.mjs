@@ -1,4 +1,4 @@
-// npm run dev: the shop with reload. Nothing is built; the rest is as with npm start.
+// npm run dev: the shop with live reload. Nothing is built; otherwise the same as npm start.
 import { ensureInstalled, forward } from './install.mjs';
 import { takesNothing } from './usage.mjs';
 

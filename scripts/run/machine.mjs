@@ -1,10 +1,12 @@
-// Runs before anything is installed, on whatever Node there is: plain JavaScript, nothing from node_modules.
+// Runs before anything is installed, on any Node version: plain JavaScript, nothing from node_modules.
 
-/** What a machine lacks to run the shop, in a sentence; undefined when it lacks nothing. `node` is the wanted one. */
+/**
+ * A sentence about what a machine lacks to run the shop; undefined if it lacks nothing. `node` is the required version.
+ */
 export function missingOn({ platform, arch, version }, node) {
   if (platform === 'win32')
     return 'On Windows the shop runs in WSL: install it with "wsl --install", clone the shop there, and start it there again.';
-  // There the installation brings Node itself.
+  // On these platforms the installation brings its own Node.
   if (platform === 'linux' && (arch === 'x64' || arch === 'arm64')) return undefined;
   const wanted = Number.parseInt(node, 10);
   if (Number.parseInt(version.slice(1), 10) >= wanted) return undefined;

@@ -1,5 +1,5 @@
-// npm run setup: installs the packages of the lock file and what the tests need of the system. Does nothing when all
-// of it is there. npm test begins with it.
+// npm run setup: installs the packages of the lock file and the system packages the tests need. Does nothing if all of
+// them are installed. npm test runs it first.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -10,13 +10,13 @@ import { takesNothing } from './usage.mjs';
 const isFound = (command) =>
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, command)));
 
-/** Debian packages the tests need, what for, and whether the machine has them. */
+/** Debian packages the tests need, their purpose, and how to tell that they are installed. */
 const PACKAGES = [
   {
     name: 'chromium-headless-shell',
     need: 'the browser of the end-to-end tests',
     isThere: () => findChromium() !== undefined,
-    /** Without root: the browser that the test runner brings itself. */
+    /** Without root: the browser that the test runner downloads itself. */
     otherwise: () =>
       run('npx', ['playwright', 'install', '--only-shell', 'chromium'], { mayFail: true }).status === 0,
   },
@@ -36,22 +36,22 @@ async function isAllowed() {
   return !/^n/i.test(answer.trim());
 }
 
-/** As root, or by a sudo that may ask for a password on a terminal only. */
+/** Runs as root, or through sudo, which may ask for a password on a terminal only. */
 function installWithApt(names) {
   const sudo = process.stdin.isTTY ? ['sudo'] : ['sudo', '-n'];
   const prefix = process.getuid?.() === 0 ? [] : sudo;
   const apt = (...args) => {
     const [command, ...rest] = [...prefix, 'apt-get', ...args];
-    // The tests start what they need themselves; the package's own service stays off.
+    // The tests start what they need; the packages' own services stay off.
     const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
     return run(command, rest, { mayFail: true, stdio: ['inherit', 'ignore', 'inherit'], env }).status === 0;
   };
   apt('update');
-  // One by one: a system that lacks one of them still gets the others.
+  // One by one: if the system lacks one package, the others are still installed.
   for (const name of names) apt('install', '-y', '--no-install-recommends', name);
 }
 
-/** Installs what is missing. False, with a sentence that names the command, when that was not possible. */
+/** Installs what is missing. Returns false, after printing the command to run, if that is not possible. */
 export async function setUp() {
   ensureInstalled();
   const missing = PACKAGES.filter(({ isThere }) => !isThere());

@@ -1,4 +1,4 @@
-// npm start: installs, checks the configuration, builds, seeds and serves; does again only what changed.
+// npm start: installs, checks the configuration, builds, seeds and serves; repeats only the steps whose input changed.
 import { ensureInstalled, forward } from './install.mjs';
 import { SERVER_FLAGS, SERVER_MEMORY } from './node-flags.mjs';
 import { takesNothing } from './usage.mjs';

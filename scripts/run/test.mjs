@@ -1,5 +1,5 @@
-// npm test, npm run verify, npm run test:nightly: installs what is missing, runs the stages, and ends with a line
-// "N passed, N failed".
+// npm test, npm run verify, npm run test:nightly: installs what is missing, runs the stages, and ends with a line "N
+// passed, N failed".
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, run } from './install.mjs';
@@ -8,8 +8,8 @@ import { takesNothing } from './usage.mjs';
 
 const RESULTS = path.join(ROOT, 'reports');
 /**
- * `verify`, for before a commit, leaves out the browser and the longest unit tests (vitest.config.mts); `nightly` does
- * more of what is long by nature (tests/support/nightly.ts).
+ * `verify` is for before a commit: it leaves out browser tests and the longest unit tests (vitest.config.mts).
+ * `nightly` runs long tests with more repetitions (tests/support/nightly.ts).
  */
 const MODES = { verify: 'run verify', nightly: 'run test:nightly' };
 const [first, ...rest] = process.argv.slice(2);
@@ -19,12 +19,10 @@ takesNothing(
   mode === 'all' ? [first] : rest,
 );
 
-/**
- * Names of what failed or needed a second try, for the end of the output: a run is longer than what one scrolls back.
- */
+/** Names of failed and retried tests, printed at the end: the output of a run is too long to scroll back. */
 const notes = [];
 
-/** Runs one stage; a failing stage is counted and the next ones still run. */
+/** Runs one stage; a failed stage is counted and the next ones still run. */
 function stage(name, command, args) {
   const began = Date.now();
   process.stdout.write(`\n── ${name}\n`);
@@ -41,7 +39,7 @@ function read(file) {
   return existsSync(full) ? JSON.parse(readFileSync(full, 'utf8')) : undefined;
 }
 
-/** Each failed unit test with the first line of its error. */
+/** Lists each failed unit test with the first line of its error. */
 function noteUnitTests(files) {
   for (const { name, message, assertionResults } of files) {
     const file = path.relative(ROOT, name);
@@ -52,7 +50,7 @@ function noteUnitTests(files) {
   }
 }
 
-/** Each journey that failed or passed only at the second try; suites nest. */
+/** Lists each browser test that failed or passed only on retry; suites can be nested. */
 function noteJourneys({ specs = [], suites = [] }) {
   for (const { file, title, tests } of specs)
     for (const { status } of tests) {
@@ -65,7 +63,8 @@ function noteJourneys({ specs = [], suites = [] }) {
 await setUp();
 if (mode === 'nightly') process.env.NIGHTLY = 'on';
 if (mode === 'verify') process.env.UNIT_TESTS = 'quick';
-// Tests start some two hundred Node processes; one that finds its modules compiled starts in 0.3 s instead of 0.55 s.
+// Tests start about two hundred Node processes; with cached compiled modules a process starts in 0.3 s instead of 0.55
+// s.
 process.env.NODE_COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/node');
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
@@ -95,7 +94,7 @@ noteJourneys(journeys ?? {});
 const unsteady = e2e?.flaky ?? 0;
 const passed = checks.filter(Boolean).length + (unit?.numPassedTests ?? 0) + (e2e?.expected ?? 0) + unsteady;
 let failed = checks.filter((ok) => !ok).length + (unit?.numFailedTests ?? 0) + (e2e?.unexpected ?? 0);
-// A hook that failed, or an error outside of every test.
+// A hook that failed, or an error outside a test.
 if (!unitOk && !unit?.numFailedTests) failed += 1;
 if (!e2eOk && !e2e?.unexpected) failed += 1;
 if (notes.length > 0) process.stdout.write(`\n${notes.join('\n')}\n`);

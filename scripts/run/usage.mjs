@@ -1,8 +1,8 @@
-// Runs before anything is installed, on whatever Node there is: plain JavaScript, nothing from node_modules.
+// Runs before anything is installed, on any Node version: plain JavaScript, nothing from node_modules.
 
 /**
- * For commands that take nothing: `--help` prints how one is used and ends it, anything else that it was given ends it
- * with 1. Commands that run on the project's own Node have readArguments (scripts/arguments.ts).
+ * For commands without arguments: `--help` prints the usage and exits; any other argument exits with 1. Commands that
+ * run on the project's own Node use readArguments (scripts/arguments.ts).
  */
 export function takesNothing(usage, [given] = process.argv.slice(2)) {
   if (given === undefined) return;

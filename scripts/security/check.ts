@@ -1,4 +1,4 @@
-// npm run security:check: installed versions against the advisories kept in advisories.json, without a network.
+// npm run security:check: compares installed versions with the advisories in advisories.json, without a network.
 import { existsSync, readFileSync } from 'node:fs';
 import { readArguments } from '../arguments.ts';
 import advisories from './advisories.json' with { type: 'json' };
@@ -7,7 +7,7 @@ import { compareVersions, installedOf, openAdvisories } from './installed.ts';
 readArguments('Usage: npm run security:check');
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const locked = installedOf(read('package-lock.json'));
-// The installed folder counts, because it may differ from the lock file.
+// The installed folder is checked, because it may differ from the lock file.
 const installed = locked.flatMap((one) => {
   const file = `${one.path}/package.json`;
   return existsSync(file) ? [{ ...one, version: read(file).version as string }] : [];

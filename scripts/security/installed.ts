@@ -1,6 +1,6 @@
 export interface Advisory {
   readonly package: string;
-  /** The first release of the newest line that is mended; older ones count as open. */
+  /** The first fixed release of the newest release line; older lines count as vulnerable. */
   readonly fixed: string;
   readonly id: string;
   readonly about: string;
@@ -25,7 +25,7 @@ export function installedOf({ packages }: Lock): Installed[] {
   });
 }
 
-/** Below 0 when `one` is older than `other`; a pre-release is older than its release. */
+/** Negative if `one` is older than `other`; a pre-release is older than its release. */
 export function compareVersions(one: string, other: string): number {
   const parts = (version: string) => {
     const [release = '', ...rest] = version.split('+', 1)[0]?.split('-') ?? [];
@@ -43,7 +43,7 @@ export interface Finding extends Installed {
   readonly advisory: Advisory;
 }
 
-/** Installed packages that an advisory concerns and that are not mended. */
+/** Installed packages that an advisory affects and that are not fixed. */
 export function openAdvisories(installed: readonly Installed[], advisories: readonly Advisory[]): Finding[] {
   return advisories.flatMap((advisory) =>
     installed

@@ -1,15 +1,15 @@
 import { repeatable } from '../../lib/repeatable.ts';
 
-/** Everything a simulation leaves to chance, the same for the same seed. */
+/** All random choices of a simulation, the same for the same seed. */
 export class Chance {
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   readonly next: () => number;
 
   constructor(seed: number) {
     this.next = repeatable(seed);
   }
 
-  /** True so often. */
+  /** True with the given probability. */
   is(probability: number): boolean {
     return this.next() < probability;
   }
@@ -25,7 +25,7 @@ export class Chance {
     return one;
   }
 
-  /** One of these by its weight. */
+  /** One of the choices by weight. */
   weighted<T>(choices: readonly (readonly [weight: number, choice: T])[]): T {
     let left = this.next() * choices.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, choice] of choices) {

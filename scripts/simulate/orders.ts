@@ -1,5 +1,5 @@
-// npm run simulate:orders: plays the path of orders with everything that can go wrong, a seed after the other; exits 1
-// when anything did.
+// npm run simulate:orders: simulates orders with every fault that can occur, one seed after another; exits with 1 if an
+// order was lost or duplicated, or another rule was broken.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { assembleCatalogue } from '../../lib/catalogue/server/assemble.ts';
@@ -27,10 +27,10 @@ const { values } = readArguments(USAGE, {
 const seeds = wholeNumber('seeds', values.seeds, USAGE);
 const from = wholeNumber('from', values.from, USAGE);
 
-// In memory where the system has such a folder: thousands of databases are made, and none has to survive.
+// In memory if the system has such a folder: thousands of databases are created, and none has to survive.
 const folder = tempFolder('simulate-orders', existsSync('/dev/shm') ? '/dev/shm' : undefined);
 
-/** The colours shoppers order, and a catalogue that has those alone and answers at once. */
+/** The colours shoppers order, and a catalogue that contains only those and answers immediately. */
 async function assortment() {
   const db = await seeded(openDatabase({ file: join(folder, 'catalogue', 'shop.db') }));
   const catalogue = assembleCatalogue(databaseSource(db));

@@ -7,8 +7,8 @@ const hooks = new WeakMap<Sqlite.Database, StatementHook>();
 const RUNS: ReadonlySet<PropertyKey> = new Set(['all', 'run', 'get', 'iterate']);
 
 /**
- * Puts a hook before every statement of the connections for which `hookOf` gives one, asked once for each when it
- * prepares its first statement. The statements themselves are the driver's own.
+ * Installs a hook on every statement of the connections for which `hookOf` returns one. `hookOf` is called once for
+ * each connection, when it prepares its first statement. The statements themselves are the driver's own.
  */
 export function hookStatements(hookOf: (connection: Sqlite.Database) => StatementHook | undefined): void {
   const known = new WeakSet<Sqlite.Database>();
@@ -36,5 +36,5 @@ function wrapped(statement: Sqlite.Statement, sql: string, hook: StatementHook):
   });
 }
 
-/** What a driver throws for a failure of this code. */
+/** The error a driver throws for the given code. */
 export const databaseError = (code: string): Error => Object.assign(new Error(code), { code });

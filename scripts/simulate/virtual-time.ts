@@ -4,10 +4,10 @@ import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 import type { Chance } from './chance.ts';
 
-/** A process of the simulated world: what it waits for goes with it, or waits while it stands still. */
+/** A process of the simulated world: its timers are dropped when it ends and delayed while it is frozen. */
 export interface Owner {
   isDead: boolean;
-  /** By the clock of `VirtualTime.now`. */
+  /** In the time of `VirtualTime.now`. */
   frozenUntil: number;
 }
 
@@ -24,8 +24,8 @@ const realImmediate = setImmediate;
 const WORLD: Owner = { isDead: false, frozenUntil: 0 };
 
 /**
- * Time as a simulation makes it pass: timers, clocks and chance of this process come from here, so that a run depends
- * on nothing but its seed, and hours take milliseconds.
+ * Simulated time: the timers, clocks and random numbers of this process come from here. A run depends on nothing but
+ * its seed, and hours take milliseconds.
  */
 export class VirtualTime {
   readonly #owners = new AsyncLocalStorage<Owner>();
@@ -35,42 +35,42 @@ export class VirtualTime {
   #wallAhead = 0;
   #chance: Chance | undefined;
 
-  /** Milliseconds since the start; never goes back. */
+  /** Milliseconds since the start; monotonic. */
   get now(): number {
     return this.#now;
   }
 
-  /** What the clock on the wall says, in ms since 1970. */
+  /** The wall clock, in ms since 1970. */
   get wall(): number {
     return START + this.#now + this.#wallAhead;
   }
 
-  /** Who runs at the moment. */
+  /** The process that is currently running. */
   get owner(): Owner {
     return this.#owners.getStore() ?? WORLD;
   }
 
-  /** Runs something as a process; timers it sets are that process's own. */
+  /** Runs a function as a process; timers it sets belong to that process. */
   as<T>(owner: Owner, run: () => T): T {
     return this.#owners.run(owner, run);
   }
 
-  /** Runs something as the world around all processes, which never ends or stands still. */
+  /** Runs a function as the world around all processes, which never ends or freezes. */
   asWorld<T>(run: () => T): T {
     return this.as(WORLD, run);
   }
 
-  /** Sets the clock on the wall so much ahead, or back. */
+  /** Sets the wall clock forward, or back if negative, by this many ms. */
   setWall(byMs: number): void {
     this.#wallAhead += byMs;
   }
 
-  /** A wait of the world. */
+  /** A delay that belongs to the world. */
   sleep(ms: number): Promise<void> {
     return this.asWorld(() => new Promise((resolve) => void this.#set(resolve, ms)));
   }
 
-  /** Begins anew, with the chance of another seed. */
+  /** Resets the time, with the random numbers of another seed. */
   reset(chance: Chance): void {
     this.#timers = new Set();
     this.#now = 0;
@@ -78,7 +78,7 @@ export class VirtualTime {
     this.#chance = chance;
   }
 
-  /** Lets so much time pass; `afterEach` is called after everything that happens. */
+  /** Lets the given time pass; `afterEach` is called after every event. */
   async advance(ms: number, afterEach: () => void): Promise<void> {
     const until = this.#now + ms;
     for (;;) {
@@ -124,7 +124,7 @@ export class VirtualTime {
     return timer;
   }
 
-  /** Takes the place of timers, clocks and chance, for the rest of the process. */
+  /** Replaces timers, clocks and random numbers for the rest of the process. */
   install(): void {
     const handle = (timer: Timer) => Object.assign(timer, { ref: () => timer, unref: () => timer });
     const clear = (timer: unknown) => void this.#timers.delete(timer as Timer);
@@ -168,8 +168,8 @@ export class VirtualTime {
   }
 }
 
-/** Resolves when nothing is left to do without time passing. */
+/** Resolves when no work is left that does not wait for time to pass. */
 async function settled(): Promise<void> {
-  // Bodies of requests are streams, which take a turn of the event loop of their own.
+  // Request bodies are streams, which take one more turn of the event loop.
   for (let turn = 0; turn < 2; turn += 1) await new Promise<void>((resolve) => void realImmediate(resolve));
 }

@@ -1,6 +1,6 @@
-/** A slow phone takes so many times as long. */
+/** Factor by which a slow phone is slower. */
 const SLOWER = 4;
-/** What a task may take before it counts as blocking, in ms. */
+/** Time a task may take before it counts as blocking, in ms. */
 const FREE_MS = 50;
 
 interface TraceEvent {
@@ -10,19 +10,19 @@ interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** Processor time of the thread, in µs. */
+  /** CPU time of the thread, in µs. */
   readonly tdur?: number;
   readonly args?: { readonly data?: { readonly url?: string } };
 }
 
-/** What the page's own thread did after its first frame; times in ms, as on a slow phone. */
+/** Work of the main thread after its first frame; times in ms, as on a slow phone. */
 export interface PageTasks {
   readonly blockingMs: number;
   readonly allMs: number;
   readonly longest?: { readonly ms: number; readonly what: string };
 }
 
-/** Reads a trace of Chromium, as JSON. Throws when no frame was drawn. */
+/** Reads a Chromium trace in JSON. Throws if no frame was drawn. */
 export function blockedBy(trace: string): PageTasks {
   const { traceEvents: events } = JSON.parse(trace) as { traceEvents: TraceEvent[] };
   const frame = events.findLast(({ name }) => name === 'firstContentfulPaint');
@@ -38,13 +38,13 @@ export function blockedBy(trace: string): PageTasks {
   };
 }
 
-/** The share of a task that lies after the first frame: the one that draws it begins before. */
+/** The share of a task that is after the first frame: the task that draws it begins earlier. */
 const shareAfter = (frame: number, task: TraceEvent): number =>
   task.ts >= frame ? 1 : (endOf(task) - frame) / (task.dur ?? 1);
 const endOf = ({ ts, dur = 0 }: TraceEvent): number => ts + dur;
 const timeOf = ({ tdur = 0 }: TraceEvent): number => (tdur / 1000) * SLOWER;
 
-/** The part of a task that takes most of it, and the file it is from. */
+/** The part of a task that takes most of its time, and the file it comes from. */
 function mainPartOf(task: TraceEvent, own: readonly TraceEvent[]): string {
   const [part] = own
     .filter((event) => event !== task && event.ts >= task.ts && endOf(event) <= endOf(task))

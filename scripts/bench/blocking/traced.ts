@@ -3,11 +3,11 @@ import { blockedBy, type PageTasks } from './tasks.ts';
 
 export type { PageTasks } from './tasks.ts';
 
-/** After what is stored has come back nothing begins by itself any more. */
+/** Time in ms after which no work starts by itself, once stored state is restored. */
 const REST_MS = 1500;
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'loading'];
 
-/** What a page's own thread does after its first frame, in a new browser. */
+/** Work of a page's main thread after its first frame, in a new browser. */
 export async function traced(address: string): Promise<PageTasks> {
   await using browser = await launchChromium();
   const context = await browser.newContext(PHONE);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A control that is in the first view of a phone. */
+/** A control in the first viewport of a phone. */
 interface Control {
   readonly page: string;
   readonly name: RegExp;
@@ -10,7 +10,7 @@ const HOME = '/au';
 const LIST = '/au/products?type=CPT';
 const PRODUCT = '/au/products/tideline-loop';
 
-/** One of every kind that a shopper meets first. */
+/** One of every kind of control that a shopper meets first. */
 export const CONTROLS: readonly Control[] = [
   { page: HOME, name: /^Menu$/ },
   { page: HOME, name: /^Search$/ },
@@ -28,13 +28,15 @@ export const CONTROLS: readonly Control[] = [
 
 /** What a visitor waits for after a tap, in ms. */
 export interface Answer {
-  /** Until the next frame after the browser handled the tap: INP, as web vitals know it; 0 when the page was left. */
+  /**
+   * INP as web vitals define it: time until the next frame after the browser handled the tap; 0 if the page was left.
+   */
   inp: number;
-  /** Until the page shows that the control did what it says, or is left; infinite when neither within the limit. */
+  /** Time until the page shows the control's effect or is left; infinite if neither happens within the limit. */
   answered: number;
 }
 
-/** Longer than any visitor waits. */
+/** Timeout in ms: longer than any visitor waits. */
 const LIMIT_MS = 10_000;
 const ENTRY_MS = 300;
 
@@ -44,7 +46,7 @@ declare global {
   }
 }
 
-/** To be run before the page's own scripts: measures what the first tap brings. */
+/** Runs before the page's own scripts: measures the response to the first tap. */
 export function watchFirstTap(): void {
   const found = { answered: Number.POSITIVE_INFINITY, inp: 0, tapped: false };
   window.firstTap = found;
@@ -59,7 +61,7 @@ export function watchFirstTap(): void {
     const before = shown(control);
     const look = () => {
       if (shown(control) === before) requestAnimationFrame(look);
-      // The frame after the change was made is the one that shows it.
+      // The DOM has changed; the next frame shows it.
       else
         requestAnimationFrame(() => {
           found.answered = performance.now() - timeStamp;
@@ -74,7 +76,7 @@ export function watchFirstTap(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** Taps a control so long after the page's first frame, and waits for its answer. */
+/** Taps a control `afterMs` after the page's first frame, and waits for its response. */
 export async function tapControl(page: Page, { name }: Control, afterMs: number): Promise<Answer> {
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
   const box = await page.getByRole('button', { name }).first().boundingBox();
@@ -94,12 +96,12 @@ export async function tapControl(page: Page, { name }: Control, afterMs: number)
     );
   const answered = await Promise.race([left, shown]);
   if (!Number.isNaN(answered)) return { inp: 0, answered };
-  // The entry of an event comes with the frame after it.
+  // The event's performance entry arrives with the frame after it.
   await page.waitForTimeout(ENTRY_MS);
   return page.evaluate(() => window.firstTap);
 }
 
-/** How long until another page comes: a form answers by itself before there are scripts. */
+/** Time in ms until navigation to another page: a form works before scripts have loaded. */
 async function leaves(page: Page): Promise<number> {
   const tapped = performance.now();
   await new Promise((resolve) => page.once('framenavigated', resolve));

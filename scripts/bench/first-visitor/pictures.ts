@@ -9,13 +9,13 @@ import { fetchOk } from '../pages/fetch-page.ts';
 const AVIF = { accept: 'image/avif,image/webp,*/*', 'if-none-match': '*' };
 const TYPES = ['CPT', 'HF'];
 
-/** The pictures of some pages, as names of files in the picture cache. */
+/** The pictures of some pages, as file names in the picture cache. */
 export interface Wanted {
   readonly pages: number;
   readonly files: ReadonlySet<string>;
 }
 
-/** Home, both first lists and the first product of each, in every region. */
+/** Home, both first lists and the first product of each list, in every region. */
 export async function earlyPages(origin: string): Promise<string[]> {
   const pages: string[] = [];
   for (const region of REGIONS) {
@@ -32,13 +32,13 @@ export async function earlyPages(origin: string): Promise<string[]> {
   return pages;
 }
 
-/** Every page of the site maps. */
+/** Every page in the sitemaps. */
 export const allPages = async (origin: string): Promise<string[]> =>
   (await Promise.all(REGIONS.map((region) => sitemapOf(origin, region)))).flat();
 
 /**
- * What pages show, without having it made: a picture that the client says it has is answered with its ETag alone, which
- * is the name of its file.
+ * The pictures that pages show, without rendering them: a client that claims to have a picture gets only its ETag,
+ * which is the name of its cache file.
  */
 export async function picturesOf(origin: string, pages: readonly string[]): Promise<Wanted> {
   const urls = new Set<string>();
@@ -63,7 +63,7 @@ function etagOf(address: string): Promise<string | undefined> {
   });
 }
 
-/** Those that are not on the disk yet. */
+/** Files that are not on the disk yet. */
 export async function missing(dataDir: string, files: Iterable<string>): Promise<string[]> {
   const there = async (file: string) =>
     access(path.join(dataDir, 'images', file.slice(0, 2), file)).then(

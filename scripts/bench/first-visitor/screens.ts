@@ -7,14 +7,14 @@ export const WIDTHS = [
 ] as const;
 const LIMIT_MS = 180_000;
 
-/** Milliseconds from the address to the last picture of the first view, and of the page scrolled to its end. */
+/** Time in ms from navigation to the last picture of the first viewport, and of the page scrolled to its end. */
 interface Drawn {
   readonly view: number;
   readonly whole: number;
   readonly pictures: number;
 }
 
-/** How long all pictures of a page take at one size of screen, in a browser that has nothing of it. */
+/** How long all pictures of a page take at one viewport size, in a browser with an empty cache. */
 export async function drawn(
   browser: Browser,
   address: string,
@@ -32,7 +32,7 @@ export async function drawn(
   return { view, whole: performance.now() - from, pictures };
 }
 
-/** Whether every picture of the page that begins above a height in CSS pixels is there. */
+/** Whether every picture that begins above the given height (CSS px) has loaded. */
 function allDrawn(below: number): boolean {
   const shown = [...document.querySelectorAll<HTMLImageElement>('main img.picture')].filter((image) => {
     const { top, width } = image.getBoundingClientRect();
@@ -53,11 +53,13 @@ interface Placeholders {
   readonly kind: string;
   readonly path: string;
   readonly pictures: number;
-  /** Of them, those that would be the house's grey until they are there. */
+  /** How many of them are the default grey until they load. */
   readonly grey: number;
 }
 
-/** Pictures of one page of each kind, and how many have no colour of their own; nothing is loaded for it. */
+/**
+ * Counts the pictures of one page of each kind, and those without a placeholder colour of their own; loads no picture.
+ */
 export async function placeholders(
   browser: Browser,
   origin: string,

@@ -1,4 +1,4 @@
-/** What one thread of Node can do at most: the same headers and bytes for every request. Arguments: file, port. */
+/** Upper bound for one Node thread: sends the same headers and bytes for every request. Arguments: file, port. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stopped } from '../pages/shop.ts';
 
-/** Something that answers the same page. */
+/** A server that sends the same page. */
 export interface Answering {
   readonly name: string;
   readonly address: string;
@@ -12,7 +12,7 @@ export interface Answering {
   stop(): Promise<void>;
 }
 
-/** The page as the shop answers it. */
+/** The page as the shop sends it. */
 export interface Sample {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ async function started(name: string, child: ChildProcess, address: string): Prom
   throw new Error(`${name} does not answer`);
 }
 
-/** A server of Node that does nothing but send these headers and bytes. */
+/** A Node server that does nothing but send these headers and bytes. */
 export async function bareNode(sample: Sample, folder: string, port: number): Promise<Answering> {
   const file = path.join(folder, 'sample.json');
   const { headers, body } = sample;
@@ -57,7 +57,7 @@ export async function bareNode(sample: Sample, folder: string, port: number): Pr
   return started('bare `node:http`', child, `http://127.0.0.1:${port}${sample.path}`);
 }
 
-/** Debian's nginx: one worker, the bytes in a file that stays open. */
+/** Debian's nginx with one worker; the bytes are in a file that stays open. */
 export async function nginx(sample: Sample, folder: string, port: number): Promise<Answering> {
   const [file = ''] = sample.path.split('?', 1);
   mkdirSync(path.join(folder, 'site', path.dirname(file)), { recursive: true });
@@ -79,7 +79,7 @@ http {
   return started('nginx', child, `http://127.0.0.1:${port}${file}`);
 }
 
-/** Debian's varnish before the bare server, the page in its memory. */
+/** Debian's varnish in front of the bare server, with the page in its memory. */
 export async function varnish(behind: Answering, folder: string, port: number): Promise<Answering> {
   const backend = new URL(behind.address);
   const args = ['-F', '-n', path.join(folder, 'varnish'), '-a', `127.0.0.1:${port}`, '-b', backend.host];
@@ -89,7 +89,7 @@ export async function varnish(behind: Answering, folder: string, port: number): 
   return started('varnish', child, `http://127.0.0.1:${port}${backend.pathname}${backend.search}`);
 }
 
-/** Ends servers, the last one first. */
+/** Stops servers, the last one first. */
 export async function stopAll(servers: readonly Answering[]): Promise<void> {
   for (const server of [...servers].reverse()) await server.stop();
 }

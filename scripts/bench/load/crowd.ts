@@ -1,16 +1,16 @@
 /**
- * Clients that ask for more uncached work than a shop can do, a process of its own: reads its task as a message, goes
- * on until it is told to stop and answers with how many answers of which status each of them got.
+ * Clients that request more uncached work than a shop can do. A separate process: it receives its task as a message,
+ * runs until told to stop, and replies with each client's number of responses by status.
  */
 import { Agent, request } from 'node:http';
 
 export interface CrowdTask {
   readonly origin: string;
-  /** Searches that are open at the same time, all of one client. */
+  /** Number of searches open at the same time, all from one client. */
   readonly searches: number;
   /** Paths of uncached pictures, all requested at the same time by a second client. */
   readonly pictures: readonly string[];
-  /** Missing pages a second, of a third client. */
+  /** Requests a second for missing pages, by a third client. */
   readonly missing: number;
 }
 
@@ -19,7 +19,7 @@ export type CrowdResult = Readonly<
 >;
 
 const WORDS = ['wool', 'oak', 'grey', 'loop', 'stairs', 'pet friendly', 'timber', 'carpt', 'soft bedroom'];
-/** ms a refused client waits, as Retry-After asks it to. */
+/** Time in ms that a refused client waits, as Retry-After tells it. */
 const PAUSE_MS = 1000;
 const TIMEOUT_MS = 30_000;
 const CLIENTS = { searches: '198.18.0.1', pictures: '198.18.1.1', missing: '198.18.2.1' } as const;

@@ -10,22 +10,22 @@ import { fetchOk } from '../pages/fetch-page.ts';
 
 /** Maximum number of products visited in large catalogues. */
 const MAX_PRODUCTS = 2000;
-/** Products whose colours are ordered and laid into a room. */
+/** Number of products whose colours are ordered and laid in a room. */
 const SAMPLED = 12;
 const VALUE = /<input(?=[^>]*\sname="(colour|type|subType)")(?=[^>]*\svalue="([^"]+)")[^>]*>/g;
 
 export interface RegionFacts {
   readonly region: string;
-  /** Slugs, the most wanted first. */
+  /** Slugs, the most requested first. */
   readonly products: readonly string[];
-  /** Paths below the region of everything that is neither a product nor a list. */
+  /** Paths below the region of all pages that are neither a product nor a list. */
   readonly written: readonly string[];
-  /** Values of filters as `colour=gray`, the most wanted first. */
+  /** Filter values as `colour=gray`, the most requested first. */
   readonly filters: readonly string[];
   readonly words: readonly string[];
-  /** Bodies of sample orders; none where no samples are sent. */
+  /** Bodies of sample orders; empty where no samples are sent. */
   readonly orders: readonly string[];
-  /** Item ids that can be laid into a room. */
+  /** Ids of items that can be laid in a room. */
   readonly items: readonly string[];
   readonly places: readonly { readonly lat: number; readonly lng: number }[];
 }
@@ -33,7 +33,7 @@ export interface RegionFacts {
 export interface Facts {
   readonly regions: readonly RegionFacts[];
   readonly rooms: readonly string[];
-  /** What posts carry against forgery. */
+  /** The CSRF token that POST requests need. */
   readonly token: string;
 }
 
@@ -54,7 +54,7 @@ const PLACES: Readonly<Partial<Record<Region, readonly { lat: number; lng: numbe
   ],
 };
 
-/** What visitors of this shop can walk through, read from the shop itself as a crawler reads it. */
+/** The addresses visitors of this shop can reach, read from the shop itself as a crawler does. */
 export async function factsOf(origin: string): Promise<Facts> {
   const regions = await Promise.all(REGIONS.map((region) => regionFacts(origin, region)));
   return { regions, rooms: SAMPLE_ROOMS.map(({ sceneId }) => sceneId), token: randomUUID() };

@@ -1,7 +1,7 @@
 /**
- * Sends what visitors ask for, a process of its own: reads its task as a message, answers with the result.
- * An open model: requests leave when they are planned, whether those before are answered or not, and times count from
- * the planned moment. A shop that stalls is seen as all those saw it who came meanwhile.
+ * Sends visitors' requests. A separate process: it receives its task as a message and replies with the result. An open
+ * model: requests leave on schedule, whether earlier ones have been answered or not, and times count from the scheduled
+ * moment. A stall is thus counted for every visitor who arrived during it.
  */
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
@@ -13,10 +13,10 @@ import { type Ask, visits } from './visits.ts';
 export interface Task {
   readonly origin: string;
   readonly facts: Facts;
-  /** Requests a second. */
+  /** Requests per second. */
   readonly rate: number;
   readonly seconds: number;
-  /** Of these, seconds at the start that are not counted. */
+  /** Seconds at the start that are not counted. */
   readonly uncounted: number;
   readonly seed: number;
   /** Length of a window, in seconds. */
@@ -27,22 +27,22 @@ export interface Result {
   readonly asked: number;
   readonly answered: number;
   readonly failures: number;
-  /** The first few, in words. */
+  /** The first few failures, as text. */
   readonly failed: readonly string[];
-  /** Answers with 304: the visitor had it. */
+  /** Number of 304 responses: the visitor had the page cached. */
   readonly unchanged: number;
   readonly kinds: Readonly<Record<string, Summary>>;
   readonly pages: Summary;
-  /** Times of pages by window, in the order of time. */
+  /** Page times of each window, in chronological order. */
   readonly windows: readonly Summary[];
-  /** Share of one core this process took. */
+  /** CPU share of one core that this process used. */
   readonly ownCpu: number;
-  /** How late the latest request left, in ms: this process was held up, not the shop. */
+  /** The largest delay of a request's departure, in ms: this process was late, not the shop. */
   readonly latestMs: number;
 }
 
 const CONNECTIONS = 512;
-/** A visitor has gone by then, in ms. */
+/** Timeout in ms: a visitor has left by then. */
 const TIMEOUT_MS = 30_000;
 const WORDS = 10;
 
@@ -113,7 +113,7 @@ async function run({ origin, facts, rate, seconds, uncounted, seed, window }: Ta
   const flying = new Set<Promise<void>>();
   let planned = from;
   while (planned < until) {
-    // Visitors do not wait for one another: they come as rain falls.
+    // Visitors arrive independently: a Poisson process.
     planned += (-Math.log(1 - random()) / rate) * 1000;
     const early = planned - performance.now();
     if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));

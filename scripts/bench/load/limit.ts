@@ -3,17 +3,20 @@ import type { Facts } from './facts.ts';
 import { busiest, type Measured, measure } from './measure.ts';
 import type { Site } from './site.ts';
 
-/** From one rate to the next. */
+/** Factor from one rate to the next. */
 const STEP = 1.4;
 const MAX_STEPS = 14;
 
 export interface Limit {
-  /** The highest rate that kept everything, requests/s, and the first that did not. */
+  /** The highest rate that met every limit, requests/s, and the first that did not. */
   readonly holds: Measured | undefined;
   readonly breaks: Measured | undefined;
 }
 
-/** Raises the rate until pages take too long, something fails or the shop falls behind; then once between the two. */
+/**
+ * Raises the rate until pages take too long, something fails or the shop falls behind; then tries one rate between the
+ * last two.
+ */
 export async function findLimit(site: Site, facts: Facts, from: number, seconds: number): Promise<Limit> {
   let holds: Measured | undefined;
   let breaks: Measured | undefined;
@@ -37,7 +40,7 @@ function keeps({ result, perSecond, load }: Measured): boolean {
   return result.failures === 0 && result.pages.p99 < LIMITS.p99Ms && perSecond > 0.9 * load.rate;
 }
 
-/** Cells of a row: what held, what did not, and what was busy then. */
+/** Cells of a row: the rate that passed, the one that did not, and the bottleneck at that rate. */
 export function limitCells({ holds, breaks }: Limit): string[] {
   const times = (measured: Measured | undefined) =>
     measured ? [formatNumber(measured.load.rate), formatNumber(measured.result.pages.p99)] : ['–', '–'];

@@ -13,7 +13,7 @@ export interface Load {
   /** Seconds at the start that are not counted. */
   readonly uncounted?: number;
   readonly seed?: number;
-  /** Seconds between two looks at the shop. */
+  /** Seconds between two samples of the shop. */
   readonly every?: number;
 }
 
@@ -21,21 +21,21 @@ export interface Measured {
   readonly load: Load;
   readonly result: Result;
   readonly samples: readonly Sample[];
-  /** Cores taken, by what took them. */
+  /** Cores used, by kind of worker. */
   readonly cores: Readonly<Record<Worker, number>>;
-  /** Share of a core that the proxy before several processes took. */
+  /** Share of a core that the proxy in front of several processes used. */
   readonly proxy: number;
-  /** Share of a core that the busiest process's own thread took. */
+  /** Share of a core that the main thread of the busiest process used. */
   readonly busiestLoop: number;
-  /** Answers a second. */
+  /** Responses per second. */
   readonly perSecond: number;
-  /** Processor time of the shop, ms. */
+  /** CPU time of the shop per request, in ms. */
   readonly cpuPerRequest: number;
   readonly cpuPerPage: number;
   readonly loopP99Ms: number;
 }
 
-/** Sends a load to a shop and watches what it costs it. */
+/** Sends a load to a shop and measures the resources it uses. */
 export async function measure(site: Site, facts: Facts, load: Load): Promise<Measured> {
   const { rate, seconds, uncounted = 0, seed = 1, every = 10 } = load;
   const task: Task = { origin: site.origin, facts, rate, seconds, uncounted, seed, window: every };
@@ -76,7 +76,7 @@ function generate(task: Task): Promise<Result> {
   });
 }
 
-/** What was busy: the first thing that had no time left, in words. */
+/** The bottleneck: the first resource that was fully used, as text. */
 export function busiest({ cores, busiestLoop, result }: Measured): string {
   const total = Object.values(cores).reduce((sum, each) => sum + each, 0) + result.ownCpu;
   if (busiestLoop > 0.85) return `event loop (${share(busiestLoop)} of a core)`;

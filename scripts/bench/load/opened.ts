@@ -1,11 +1,9 @@
 import { type Facts, factsOf } from './facts.ts';
 
-/** Pages asked for at most in each region, of a large catalogue. */
+/** Maximum number of pages requested in each region of a large catalogue. */
 const MAX_OPENED = 200;
 
-/**
- * The state of a shop that has been open for a while: every page was asked for once, by each process behind a proxy.
- */
+/** Brings a shop to the state of one that has been open for a while: every page is requested once from each process. */
 export async function openedFor(origin: string, processes = 1): Promise<Facts> {
   const facts = await factsOf(origin);
   const pages = facts.regions.flatMap(({ region, products, written }) =>

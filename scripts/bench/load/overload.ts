@@ -13,20 +13,20 @@ const PICTURES = 200;
 const MISSING_A_SECOND = 25;
 /** Cache hits requested per second; every few of them a new client also requests an uncached page. */
 const RATE = 20;
-/** A visitor has gone by then, in ms. */
+/** Timeout in ms: a visitor has left by then. */
 const TIMEOUT_MS = 30_000;
 const NEW_CLIENT_EVERY = 40;
-/** The page from memory. */
+/** The cached page. */
 const CACHED = '/au/products';
 
 interface Seen {
   readonly cached: Summary;
-  /** Uncached pages of clients that ask for nothing else, by status, and their times. */
+  /** Uncached pages of clients that request nothing else: counts by status, and times. */
   readonly made: Summary;
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-/** What visitors meet while three other clients ask for all the uncached work they can; before and beside them. */
+/** What visitors experience before and while three other clients request as much uncached work as they can. */
 export async function overloadTable(site: Site, seconds: number): Promise<string> {
   const { regions } = await factsOf(site.origin);
   const pictures = await unseenPictures(
@@ -74,7 +74,7 @@ const said = (statuses: Readonly<Record<string, number>>) =>
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ');
 
-/** Crops of colours as the shop's own list writes them, none of which has been made. */
+/** Crops of colours as the shop's own list requests them; none of them has been rendered. */
 async function unseenPictures(origin: string, items: readonly string[]): Promise<string[]> {
   const { text } = await fetchOk(origin + CACHED);
   const templates = [...text.matchAll(/\/image\/upload\/c_crop,[^"'\s&\\]+\/\{id\}/g)].map(([path]) => path);
@@ -86,7 +86,8 @@ async function unseenPictures(origin: string, items: readonly string[]): Promise
 }
 
 /**
- * Asks for the page from memory at a steady rate, whether it is answered or not; times count from the planned moment.
+ * Requests the cached page at a steady rate, whether earlier requests have been answered or not; times count from the
+ * scheduled moment.
  */
 async function watchPage(origin: string, seconds: number, unseen: string[]): Promise<Seen> {
   const { hostname, port } = new URL(origin);

@@ -13,7 +13,7 @@ export interface ProcessesOptions {
   readonly port: number;
   readonly rate: number;
   readonly seconds: number;
-  /** Seconds of a step towards the limit; 0 does not look for it. */
+  /** Seconds of each step towards the limit; 0 skips the search for the limit. */
   readonly stepSeconds: number;
 }
 
@@ -58,7 +58,7 @@ export async function processesTable(options: ProcessesOptions): Promise<string>
       ...limit,
     ];
     rows.push(row);
-    // One takes long: what is known is not lost when it is cut off.
+    // A row takes long: rows are printed at once, so that an interrupted run keeps them.
     process.stderr.write(`${row.join(' | ')}\n`);
   }
   return [

@@ -9,26 +9,26 @@ import { namedBelow } from '../pages/process-usage.ts';
 import { opened, shopEnvironment, stopped } from '../pages/shop.ts';
 import type { Watched } from './watch.ts';
 
-/** A shop under load; it ends with its block. */
+/** A shop under load; it is stopped at the end of its `await using` block. */
 export interface Site extends Watched, AsyncDisposable {
-  /** Where visitors come in. */
+  /** The address visitors use. */
   readonly origin: string;
-  /** What the shop runs on, in words. */
+  /** The database and cache in use, as text. */
   readonly engines: string;
 }
 
 export interface SiteOptions {
   readonly dataDir: string;
   readonly port: number;
-  /** Instances behind a proxy; undefined is one process as `npm start` runs it. */
+  /** Number of instances behind a proxy; undefined means one process as `npm start` runs it. */
   readonly instances?: number;
-  /** A real PostgreSQL and, where it is installed, a real Redis instead of SQLite. */
+  /** Uses PostgreSQL and, if installed, Redis instead of SQLite. */
   readonly engines?: boolean;
 }
 
 /**
- * The environment of a measured shop: the generator is its proxy, so that every visitor has an address and limits count
- * as in life.
+ * Environment of a measured shop: the load generator acts as its proxy, so that every visitor has an address and rate
+ * limits apply as in production.
  */
 export function siteEnvironment(dataDir: string, port: number, token: string): NodeJS.ProcessEnv {
   return {
@@ -39,7 +39,7 @@ export function siteEnvironment(dataDir: string, port: number, token: string): N
   };
 }
 
-/** Starts the production build and waits until it is open; builds first when a source changed. */
+/** Starts the production build and waits until it is open; builds first if a source changed. */
 export async function startSite({ dataDir, port, instances, engines }: SiteOptions): Promise<Site> {
   mkdirSync(dataDir, { recursive: true });
   const token = randomBytes(24).toString('hex');

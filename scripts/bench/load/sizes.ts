@@ -18,7 +18,7 @@ export interface SizesOptions {
 const KINDS = ['list', 'filtered list', 'product', 'search page', 'search as one types', 'product API'];
 const LOOK_MS = 100;
 
-/** The mix on large catalogues: what importing them takes, and how long lists and the search do. */
+/** The mix on large catalogues: how long the import takes, and how long lists and the search take. */
 export async function sizesTable({ sizes, dataDir, port, rate, seconds }: SizesOptions): Promise<string> {
   const rows: string[][] = [];
   const failed: string[] = [];
@@ -58,7 +58,7 @@ export async function sizesTable({ sizes, dataDir, port, rate, seconds }: SizesO
       formatNumber(measured.samples.at(-1)?.rssMb ?? Number.NaN),
     ];
     rows.push(row);
-    // A large one takes long: what is known is not lost when it is cut off.
+    // A large catalogue takes long: rows are printed at once, so that an interrupted run keeps them.
     process.stderr.write(`${row.join(' | ')}\n`);
   }
   return [
@@ -85,7 +85,7 @@ export async function sizesTable({ sizes, dataDir, port, rate, seconds }: SizesO
   ].join('\n');
 }
 
-/** Runs a script of the shop; its time in s and the most memory it had, in MB. */
+/** Runs a script of the shop; returns its time in s and its peak memory in MB. */
 function script(name: string, args: readonly string[], env: NodeJS.ProcessEnv) {
   const from = performance.now();
   const child = spawn(process.execPath, ['--conditions=react-server', `scripts/${name}.ts`, ...args], {

@@ -6,11 +6,11 @@ import type { Summary } from './times.ts';
 import { MIX } from './visits.ts';
 import { pagesBy, type Sample, type Worker } from './watch.ts';
 
-/** Seconds between two looks. */
+/** Seconds between two samples. */
 const EVERY = 10;
-/** Seconds before, in which a new server makes its first pages. */
+/** Seconds beforehand, in which a new server renders its first pages. */
 export const WARM_UP = 60;
-/** Memory may be so many times what it was: caches fill in the first quarter, and collections come when they come. */
+/** Allowed growth factor of memory: caches fill in the first quarter, and the time of garbage collections varies. */
 const FLAT = 1.15;
 
 /** The mix for some minutes on one process: times, costs, and whether memory stays flat. */
@@ -74,7 +74,7 @@ function costs(measured: Measured): string {
   return [table(['', ''], rows), ...(failed.length > 0 ? ['', ...failed] : [])].join('\n');
 }
 
-/** Memory over time, and its first quarter against its last. */
+/** Memory over time, comparing its first quarter with its last. */
 function curve({ samples, result }: Measured, every: number): string {
   const quarter = Math.max(1, Math.floor(samples.length / 4));
   const [early, late] = [samples.slice(0, quarter), samples.slice(-quarter)];
@@ -88,7 +88,7 @@ function curve({ samples, result }: Measured, every: number): string {
       judge ? atMost(ratio, FLAT, `${what}, last quarter against first`, 2) : formatNumber(ratio, 2),
     ];
   };
-  // After a garbage collection, so that only live objects count.
+  // The minimum, as after a garbage collection: only live objects count.
   const least = (list: readonly Sample[]) => Math.min(...list.map(({ heapMb }) => heapMb));
   const line = (of: (sample: Sample) => number) =>
     samples.map((sample) => formatNumber(of(sample))).join(' ');

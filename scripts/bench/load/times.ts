@@ -1,4 +1,4 @@
-/** Times of answers in ms. */
+/** Response times in ms. */
 export interface Summary {
   readonly count: number;
   readonly p50: number;
@@ -7,7 +7,7 @@ export interface Summary {
   readonly max: number;
 }
 
-/** How long answers took; figures of no answers are no numbers. */
+/** Statistics of response times; NaN if there are none. */
 export function summary(times: readonly number[]): Summary {
   const sorted = Float64Array.from(times).sort();
   const at = (share: number) =>

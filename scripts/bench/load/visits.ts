@@ -2,52 +2,52 @@ import { randomUUID } from 'node:crypto';
 import { repeatable } from '#lib/repeatable.ts';
 import type { Facts, RegionFacts } from './facts.ts';
 
-/** Of a hundred requests, how many are what. */
+/** Percentage of requests by kind. */
 export const MIX = { browse: 80, search: 10, 'product API': 5, stores: 3, orders: 1, renders: 1 } as const;
 type Errand = keyof typeof MIX;
 
 export interface Ask {
-  /** A line of the report: what kind of page or endpoint. */
+  /** The kind of page or endpoint; a row of the report. */
   readonly kind: string;
   readonly isPage: boolean;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Posted when there is one. */
+  /** Body of a POST request; without one it is a GET. */
   readonly body?: string;
-  /** Takes the answer's ETag, for the next time the same visitor asks. */
+  /** Receives the response's ETag, which the same visitor sends next time. */
   readonly known: (etag: string) => void;
 }
 
 interface Visitor {
   readonly facts: RegionFacts;
   readonly address: string;
-  /** ETags of what this visitor's browser has. */
+  /** ETags of what this visitor's browser has cached. */
   readonly has: Map<string, string>;
   filters: readonly string[];
   at: 'start' | 'list' | 'product' | 'written';
   left: number;
 }
 
-/** Visitors who are there at the same time, and requests until one of them goes and another comes. */
+/** Number of visitors present at the same time, and requests until one is replaced. */
 const VISITORS = 150;
 const STAY = 12;
 const MAX_FILTERS = 3;
 
 /**
- * What visitors ask for, one request after the other without end, the same for the same seed: each comes from an
- * address of its own, walks from page to page with filters and steps back, and asks again with the ETags it has.
+ * An endless sequence of visitors' requests, the same for the same seed. Each visitor has its own address, moves from
+ * page to page with filters and steps back, and requests pages again with their ETags.
  */
 export function visits(facts: Facts, seed: number): () => Ask {
   const random = repeatable(seed);
   let came = 0;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  /** The first of a list are wanted far more often than the last. */
+  /** The first items of a list are requested far more often than the last. */
   const wanted = <T>(list: readonly T[]): T => list[Math.floor(list.length ** random()) - 1] as T;
   const arrive = (): Visitor => {
     came += 1;
     return {
       facts: pick(facts.regions),
-      // Of the network kept for measurements; visitors before the proxy.
+      // Addresses of the network reserved for benchmarks (198.18.0.0/15), as seen by the proxy.
       address: `198.${18 + ((came >> 16) & 1)}.${(came >> 8) & 255}.${came & 255}`,
       has: new Map(),
       filters: [],

@@ -3,36 +3,36 @@ import { formatNumber } from '../pages/markdown.ts';
 import { readOrNothing, statFields, TICK_MS } from '../pages/process-usage.ts';
 
 /**
- * Places of processor time in /proc/<pid>/stat, counted from the third field: user and system time, then also that of
- * ended children.
+ * Positions of CPU time in /proc/<pid>/stat, counted from the third field: user and system time; the second list also
+ * includes that of ended children.
  */
 const OWN = [11, 12];
 const ENDED = [...OWN, 13, 14];
-/** Between two looks of the shop at its event loop, in ms; the figure includes it. */
+/** Interval in ms at which the shop samples its event loop; the figure includes it. */
 const LOOK_MS = 50;
 
 /**
- * What did the work: the thread that answers, the garbage collector and compiler, threads that compress and read,
- * threads for pictures.
+ * Kinds of worker: the main thread, the garbage collector and compiler, the thread pool (compression, file access),
+ * picture and room threads, the database.
  */
 export type Worker = 'event loop' | 'collector and compiler' | 'pool' | 'pictures and rooms' | 'database';
 
 export interface Sample {
-  /** Seconds since the start. */
+  /** Seconds since the start of the measurement. */
   readonly at: number;
   readonly rssMb: number;
   readonly heapMb: number;
   /** Buffers outside the heap. */
   readonly externalMb: number;
-  /** Of the slowest process, ms. */
+  /** Of the slowest process, in ms. */
   readonly loopP99Ms: number;
-  /** Pages by where they came from, since the start of the process. */
+  /** Pages by cache result, since the start of the process. */
   readonly pages: Readonly<Record<string, number>>;
-  /** ms of processor time since the start of the process. */
+  /** CPU time in ms since the start of the process. */
   readonly cpu: Readonly<Record<Worker, number>>;
-  /** The main thread's own time of the busiest process, ms. */
+  /** CPU time of the main thread of the busiest process, in ms. */
   readonly busiestLoop: number;
-  /** Of the proxy before several processes, ms. */
+  /** CPU time of the proxy in front of several processes, in ms. */
   readonly proxyMs: number;
 }
 
@@ -40,14 +40,14 @@ export interface Watched {
   /** Origins of the processes themselves, behind the proxy. */
   readonly origins: readonly string[];
   readonly pids: readonly number[];
-  /** The proxy before several processes. */
+  /** The proxy in front of several processes. */
   readonly proxyPid?: number;
-  /** The database's processes now: one a connection, so that they come and go. */
+  /** Current process ids of the database: PostgreSQL has one process per connection, so the list changes. */
   readonly databasePids: () => readonly number[];
   readonly token: string;
 }
 
-/** Reads every process's figures once. */
+/** Reads the figures of every process once. */
 async function look(
   { origins, pids, proxyPid, databasePids, token }: Watched,
   from: number,
@@ -86,7 +86,7 @@ async function look(
   };
 }
 
-/** Samples every so many seconds until stopped; returns all samples, the first and last included. */
+/** Samples at the given interval until stopped; returns all samples, including the first and the last. */
 export function watch(watched: Watched, everySeconds: number): () => Promise<Sample[]> {
   const from = performance.now();
   const samples: Promise<Sample>[] = [look(watched, from)];
@@ -98,15 +98,15 @@ export function watch(watched: Watched, everySeconds: number): () => Promise<Sam
   };
 }
 
-/** How many pages came from where between the first look and the last, in the order of the names. */
+/** Number of pages by cache result between the first and the last sample, in the order of the names. */
 export function pagesBy(samples: readonly Sample[], results: readonly string[]): string {
   const [first, last] = [samples[0], samples.at(-1)];
   return results.map((name) => formatNumber((last?.pages[name] ?? 0) - (first?.pages[name] ?? 0))).join(', ');
 }
 
 /**
- * Processor time of a process by what its threads do, in ms. Threads for pictures come and go: theirs is what the
- * others leave.
+ * CPU time of a process by the work of its threads, in ms. Picture threads start and end: theirs is the total less all
+ * others.
  */
 function threadsOf(pid: number): Record<Worker, number> {
   const found = { 'event loop': 0, 'collector and compiler': 0, pool: 0, database: 0 };

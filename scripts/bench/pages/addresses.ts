@@ -8,7 +8,7 @@ export interface PageKind {
   readonly path: string;
 }
 
-/** Home, the carpets and the first carpet listed. */
+/** Home, the list of carpets and its first carpet. */
 export async function pagesOf(origin: string, region: string): Promise<PageKind[]> {
   const listing = `/${region}/products?type=CPT`;
   const { text } = await fetchOk(origin + listing);
@@ -21,7 +21,7 @@ export async function pagesOf(origin: string, region: string): Promise<PageKind[
   ];
 }
 
-/** Kinds of pages and what their address looks like below the region; a pattern takes the sitemap's first. */
+/** Kinds of pages and their path below the region; a pattern takes the first match of the sitemap. */
 const KINDS: readonly (readonly [string, string | RegExp])[] = [
   ['home', ''],
   ['list', '/products?type=CPT'],
@@ -50,7 +50,7 @@ const KINDS: readonly (readonly [string, string | RegExp])[] = [
   ['search', '/search?q=wool'],
 ];
 
-/** Paths of every page of a region, with their query; its sitemaps are several when there is much. */
+/** Paths of every page of a region, including their query; a large site has several sitemaps. */
 export async function sitemapOf(origin: string, region: string): Promise<string[]> {
   const read = async (address: string): Promise<string[]> => {
     const { text } = await fetchOk(address);
@@ -63,7 +63,7 @@ export async function sitemapOf(origin: string, region: string): Promise<string[
   return read(`${origin}/sitemap.xml`);
 }
 
-/** One page of every kind, as far as the region has it. */
+/** One page of every kind that the region has. */
 export async function everyKind(origin: string, region: string): Promise<{ kind: string; path: string }[]> {
   const listed = (await sitemapOf(origin, region)).map((each) => each.slice(region.length + 1));
   const videos = await fetchOk(`${origin}/${region}/news-category/videos`);
@@ -76,8 +76,8 @@ export async function everyKind(origin: string, region: string): Promise<{ kind:
 }
 
 /**
- * Every set of colours in every floor type: over a thousand different addresses with results, for pages that are in
- * no cache. In a mixed but repeatable order, so that any stretch of them is alike.
+ * Every combination of colours in every floor type: over a thousand different addresses with results, for pages that
+ * are in no cache. The order is mixed but repeatable, so that any part of the list is similar to any other.
  */
 export function filteredListings(region: string): string[] {
   const addresses: string[] = [];
@@ -88,6 +88,6 @@ export function filteredListings(region: string): string[] {
       addresses.push(`/${region}/products?${query}`);
     }
   }
-  // A step without a common divisor visits every address once.
+  // A step that shares no divisor with the length visits every address once.
   return addresses.map((_, at) => addresses[(at * 617) % addresses.length] ?? '');
 }

@@ -11,7 +11,7 @@ export const CHROMIUM_FLAGS = [
   '--no-first-run',
 ];
 
-/** The installed Chromium; throws when there is none. */
+/** Path of the installed Chromium; throws if none is installed. */
 export function chromiumPath(): string {
   const found = findChromium();
   if (!found) throw new Error('No Chromium found; set CHROMIUM_PATH');
@@ -26,7 +26,7 @@ export function chromiumVersion(): string {
   return /Chrom\w+ [\d.]+/.exec(said)?.[0] ?? said.trim();
 }
 
-/** The phone of Lighthouse. */
+/** Lighthouse's phone. */
 export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -34,6 +34,6 @@ export const PHONE = {
   hasTouch: true,
 };
 
-/** A browser that closes at the end of its block. */
+/** A browser that closes at the end of its `await using` block. */
 export const launchChromium = (...flags: readonly string[]): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, ...flags] });

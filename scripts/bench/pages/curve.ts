@@ -6,13 +6,13 @@ import { atMost, formatNumber, kilobytes, LIMITS, median, table } from './markdo
 import { cpuMs, residentMb } from './process-usage.ts';
 import { runCommand, shopEnvironment, startShop } from './shop.ts';
 
-/** Generated products of the rows, unless others are asked for. */
+/** Default numbers of generated products, one row each. */
 const SIZES = [50, 1_000, 10_000] as const;
 const COMBINATIONS = 10;
-/** Not among the addresses measured: the first filtered page also pays for compiling the code. */
+/** Not among the measured addresses: the first filtered page also pays for compiling code. */
 const PRIMER = 'products?type=CPT&sort=name';
 
-/** How import, pages and memory grow with the catalogue; each size in a data folder and server of its own. */
+/** How import time, pages and memory grow with the catalogue; each size has its own data folder and server. */
 export async function curveTable(
   dataDir: string,
   port: number,

@@ -5,14 +5,14 @@ export interface FetchedPage {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** Bytes of the body as transferred. */
+  /** Transferred bytes of the body. */
   readonly transferred: number;
   readonly ms: number;
 }
 
 const DECODE: Record<string, (body: Buffer) => Buffer> = { gzip: gunzipSync, br: brotliDecompressSync };
 
-/** One plain request for one encoding; fetch() would hide how many bytes came over the wire. */
+/** One plain request with one encoding; fetch() would hide the number of transferred bytes. */
 function fetchPage(address: string, encoding: 'gzip' | 'br' = 'gzip'): Promise<FetchedPage> {
   const from = performance.now();
   return new Promise((resolve, reject) => {
@@ -38,18 +38,18 @@ function fetchPage(address: string, encoding: 'gzip' | 'br' = 'gzip'): Promise<F
   });
 }
 
-/** Throws unless the page answers 200, so that no error page is ever measured. */
+/** Throws unless the page answers 200, so that an error page is never measured. */
 export async function fetchOk(address: string, encoding?: 'gzip' | 'br'): Promise<FetchedPage> {
   const page = await fetchPage(address, encoding);
   if (page.status !== 200) throw new Error(`${address} answered ${page.status}`);
   return page;
 }
 
-/** Requests after which a page goes out at its smallest, and the pause in ms in which the shop makes it so. */
+/** Number of requests after which the shop compresses a page at the highest level, and the pause in ms for that. */
 const OFTEN = 4;
 const PAUSE_MS = 1200;
 
-/** Bytes of a page as browsers get it: with brotli, on a page that others have asked for before. */
+/** Transferred bytes of a page as browsers get it: with brotli, after several earlier requests. */
 export async function bytesForBrowsers(address: string): Promise<number> {
   for (let asked = 0; asked < OFTEN; asked += 1) await fetchOk(address, 'br');
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

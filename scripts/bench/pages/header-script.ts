@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { atMost, kilobytes, LIMITS, table } from './markdown.ts';
 
-/** The build's own list of what a page's islands load; any page with the header will do. */
+/** The build's own list of the files that a page's islands load; any page with the header works. */
 const MANIFEST = '.next/server/app/[region]/(default)/page_client-reference-manifest.js';
 const OUTER = /\/app\/\[region\]\/layout$/;
 const FRAME = /\/app\/\[region\]\/\(default\)\/layout$/;
@@ -15,7 +15,7 @@ interface Manifest {
 }
 
 /**
- * JavaScript that a page loads for its header alone: files of the frame's islands that the outer layout does not bring.
+ * JavaScript that a page loads only for its header: files of the frame's islands that the root layout does not load.
  */
 export function headerScriptTable(): string {
   const manifest = readManifest();
@@ -47,7 +47,7 @@ function readManifest(): Manifest {
   return manifest;
 }
 
-/** Islands whose last file this is, by the name of their module. */
+/** Islands whose last file this is, by module name. */
 function islandsOf({ clientModules }: Manifest, file: string): string[] {
   const names = Object.entries(clientModules)
     .filter(([, { chunks }]) => chunks.at(-1)?.endsWith(file))

@@ -10,7 +10,7 @@ interface Weight extends ColdLoad {
   readonly html: number;
 }
 
-/** Lighthouse, requests and weight of one page of each kind there is. */
+/** Lighthouse scores, requests and weight of one page of each kind. */
 export async function kindsTable(origin: string, region: string, runs: number): Promise<string> {
   const kinds = await everyKind(origin, region);
   const weights = await weigh(

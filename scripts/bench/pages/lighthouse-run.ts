@@ -3,23 +3,23 @@ import lighthouse from 'lighthouse';
 import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
 import { median } from './markdown.ts';
 
-/** On a busy machine Chromium sometimes paints nothing in time; such a run has no values and is made again. */
+/** On a busy machine Chromium sometimes does not paint in time; such a run has no values and is repeated. */
 const ATTEMPTS = 3;
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** What Lighthouse found; times in ms. */
+/** Lighthouse's results; times in ms. */
 export interface Audit {
   readonly scores: Readonly<Record<Category, number>>;
   readonly lcp: number;
   readonly cls: number;
   readonly tbt: number;
-  /** Audits that took points, with their category. */
+  /** Audits that lost points, with their category. */
   readonly costly: readonly string[];
 }
 
 /**
- * Lighthouse's phone profile with its simulated slow network and processor; medians of the runs, each in a fresh
+ * Runs Lighthouse's phone profile with simulated slow network and CPU; returns medians of the runs, each in a fresh
  * profile.
  */
 export async function audited(address: string, runs: number): Promise<Audit> {

@@ -35,7 +35,7 @@ export function auditCells(name: string, { scores, lcp, cls, tbt }: Audit): stri
   ];
 }
 
-/** Audits that took points, each with the pages where it did in at least one run, as a list under a table. */
+/** A list below a table: each audit that lost points, with the pages where it did so in at least one run. */
 export function costlyList(audits: ReadonlyMap<string, Audit>): string[] {
   const pages = Map.groupBy(
     [...audits].flatMap(([page, { costly }]) => costly.map((audit) => ({ page, audit }))),

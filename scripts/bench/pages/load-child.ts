@@ -1,10 +1,10 @@
-/** The load generator, a process of its own: reads its task from the first argument, prints the result as JSON. */
+/** The load generator, a separate process: reads its task from the first argument, prints the result as JSON. */
 import { Agent, get } from 'node:http';
 
 export interface LoadTask {
   readonly origin: string;
   readonly paths: readonly string[];
-  /** Asks for the same paths again and again; otherwise for each of them once. */
+  /** Whether to request the same paths repeatedly; otherwise each of them once. */
   readonly repeat: boolean;
   readonly connections: number;
   readonly seconds: number;
@@ -14,7 +14,7 @@ export interface LoadResult {
   readonly requests: number;
   readonly failures: number;
   readonly perSecond: number;
-  /** Median time of an answer in ms. */
+  /** Median response time in ms. */
   readonly p50: number;
   readonly p99: number;
 }

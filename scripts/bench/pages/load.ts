@@ -12,7 +12,7 @@ const SECONDS = 5;
 const WARM_UP_SECONDS = 2;
 const WARM_UP_PAGES = 200;
 
-/** Requests per second, times of answers and processor time, per kind of page. */
+/** Requests per second, response times and CPU time, per kind of page. */
 export async function loadTable(shop: Shop, region: string): Promise<string> {
   const rows: string[][] = [];
   for (const { kind, path } of await pagesOf(shop.origin, region)) {

@@ -1,4 +1,4 @@
-/** What a page may cost at most or must reach at least (issue 2, section 6; the header: issue 4). */
+/** Upper and lower limits of a page (issue 2, section 6; the header: issue 4). */
 export const LIMITS = {
   javascriptKb: 175,
   headerJavascriptKb: 15,
@@ -15,17 +15,17 @@ export const LIMITS = {
 
 const missed: string[] = [];
 
-/** Everything that `atMost` and `atLeast` found beyond its limit, in words. */
+/** All values that `atMost` and `atLeast` found beyond their limit, as text. */
 export function missedLimits(): readonly string[] {
   return missed;
 }
 
-/** A number with the given decimals and thousands separated. */
+/** A number with the given decimals and separated thousands. */
 export function formatNumber(value: number, decimals = 0): string {
   return value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
-/** The value as a cell; bold and noted as missed when it is over the limit. */
+/** The value as a cell; bold and recorded as missed if it is over the limit. */
 export function atMost(value: number, limit: number, what: string, decimals = 0): string {
   return judged(
     value,
@@ -35,7 +35,7 @@ export function atMost(value: number, limit: number, what: string, decimals = 0)
   );
 }
 
-/** The value as a cell; bold and noted as missed when it is under the limit. */
+/** The value as a cell; bold and recorded as missed if it is under the limit. */
 export function atLeast(value: number, limit: number, what: string, decimals = 0): string {
   return judged(
     value,
@@ -66,7 +66,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** The value below which a share of all lie. */
+/** The quantile of values: the given share of them lies below it. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
   Number.NaN;

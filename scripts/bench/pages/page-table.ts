@@ -5,13 +5,13 @@ import { bytesForBrowsers, fetchOk } from './fetch-page.ts';
 import { atMost, formatNumber, kilobytes, LIMITS, table } from './markdown.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** Time for late requests after the network has been idle, in ms. */
+/** Time for late requests after the network is idle, in ms. */
 const SETTLE_MS = 1500;
 
 export interface ColdLoad {
   readonly requests: number;
   readonly thirdParty: number;
-  /** Bytes of bodies as transferred, by Playwright's resource type. */
+  /** Transferred bytes of bodies, by Playwright's resource type. */
   readonly bytes: Readonly<Record<string, number>>;
 }
 
@@ -105,7 +105,7 @@ async function bytesOfScripts(origin: string, html: string): Promise<number> {
   return files.reduce((sum, file) => sum + file.transferred, 0);
 }
 
-/** One load in an empty browser at phone size, without scrolling. */
+/** One load in an empty browser with a phone viewport, without scrolling. */
 export async function coldLoad(browser: Browser, origin: string, path: string): Promise<ColdLoad> {
   await using context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
   const page = await context.newPage();

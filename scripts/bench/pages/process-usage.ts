@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts processor time in ticks of this length, in ms. */
+/** Linux counts CPU time in ticks of this length, in ms. */
 export const TICK_MS = 10;
 
-/** Processor time in ms that a process with all its threads and descendants has used so far. */
+/** CPU time in ms that a process with all its threads and descendants has used. */
 export function cpuMs(pid: number): number {
   return familyOf(pid).reduce((sum, each) => {
     const fields = statOf(each);
@@ -11,7 +11,7 @@ export function cpuMs(pid: number): number {
   }, 0);
 }
 
-/** Memory in MB that a process and its descendants hold in RAM now (VmRSS). */
+/** Resident memory in MB of a process and its descendants (VmRSS). */
 export function residentMb(pid: number): number {
   return familyOf(pid).reduce((sum, each) => {
     const kb = /VmRSS:\s+(\d+)/.exec(readOrNothing(`/proc/${each}/status`))?.[1];
@@ -19,7 +19,7 @@ export function residentMb(pid: number): number {
   }, 0);
 }
 
-/** Process ids of a process and its descendants that have a name. */
+/** Ids of a process and its descendants, only those with the given name. */
 export function namedBelow(pid: number, name: string): number[] {
   return familyOf(pid).filter((each) => readOrNothing(`/proc/${each}/comm`).trim() === name);
 }
@@ -37,13 +37,13 @@ function familyOf(pid: number): number[] {
 
 const statOf = (pid: number) => statFields(`/proc/${pid}/stat`);
 
-/** The fields of a process's or a thread's stat from the third on; the second may hold spaces and brackets. */
+/** The fields of a process's or thread's stat from the third on; the second may contain spaces and brackets. */
 export function statFields(file: string): string[] {
   const stat = readOrNothing(file);
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** A process or a thread may end between being listed and being read. */
+/** Reads a file; returns an empty string if the process or thread has ended since it was listed. */
 export function readOrNothing(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -3,26 +3,26 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { SERVER_FLAGS, SERVER_MEMORY } from '../../run/node-flags.mjs';
 
-/** Where a bench has its shop unless it needs another. */
+/** Default port of a benchmark's shop. */
 export const BENCH_PORT = 3650;
 export const BENCH_DATA = path.join('.data', 'bench');
 const START_MS = 600_000;
 const STOP_MS = 15_000;
 
-/** The shop that is measured; it ends with its block. */
+/** The measured shop; it is stopped at the end of its `await using` block. */
 export interface Shop extends AsyncDisposable {
   readonly origin: string;
-  /** Process of the server; missing when the shop was already running (BENCH_URL). */
+  /** Process id of the server; missing if the shop was already running (BENCH_URL). */
   readonly pid?: number;
   readonly stop: () => Promise<void>;
 }
 
-/** A running shop at this address; it is not stopped, and its processor time is not known. */
+/** A running shop at this address; it is not stopped, and its CPU time is unknown. */
 export function runningShop(address: string): Shop {
   return shopAt(new URL(address).origin, async () => undefined);
 }
 
-/** The environment of a measured server, as `npm start` gives it: its own data folder, quiet, nothing warmed before. */
+/** Environment of a measured server, as `npm start` sets it: its own data folder, no log, nothing rendered ahead. */
 export function shopEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -35,7 +35,7 @@ export function shopEnvironment(dataDir: string, port: number): NodeJS.ProcessEn
   };
 }
 
-/** Starts the production server and waits until it answers; builds first when a source changed. */
+/** Starts the production server and waits until it answers; builds first if a source changed. */
 export async function startShop(
   dataDir = BENCH_DATA,
   port = BENCH_PORT,
@@ -53,7 +53,7 @@ const shopAt = (origin: string, stop: () => Promise<void>): Shop => ({
   ...{ origin, stop, [Symbol.asyncDispose]: stop },
 });
 
-/** Runs a script of the shop on the data of one that is measured; throws when it fails. */
+/** Runs a script of the shop on the data of a measured one; throws if it fails. */
 export async function runCommand(env: NodeJS.ProcessEnv, script: string, ...args: string[]): Promise<void> {
   const child = spawn(process.execPath, ['--conditions=react-server', `scripts/${script}.ts`, ...args], {
     env,
@@ -63,7 +63,7 @@ export async function runCommand(env: NodeJS.ProcessEnv, script: string, ...args
   if (code !== 0) throw new Error(`${script} ended with ${code}`);
 }
 
-/** Waits until a shop that was started says it is open. */
+/** Resolves when a started shop says that it is open. */
 export function opened(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
@@ -84,7 +84,7 @@ export function opened(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Ends a shop politely, after a while at once. */
+/** Stops a shop with SIGTERM; kills it if it does not end in time. */
 export async function stopped(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');

@@ -1,4 +1,4 @@
-/** What a work gives, and how long it took in ms: by the clock, and of the processor of this process. */
+/** The result of a function and the time it took, in ms: by the clock, and as CPU time of this process. */
 export async function timed<T>(
   work: () => T | Promise<T>,
 ): Promise<{ result: T; ms: number; cpuMs: number }> {

@@ -1,8 +1,8 @@
 /**
- * What a list in the visitor's room costs: `npm run bench -- visualiser/cards`. FLOOR_PHOTOS names a folder of photos;
- * each is uploaded to the service, and 24 cards are asked of it, each with another floor, then 24 more while somebody
- * else uploads four photos. Then every laying pattern is drawn for the floors that have one. Processor time is that of
- * the whole process, its threads too.
+ * Cost of a list in the visitor's room: `npm run bench -- visualiser/cards`. FLOOR_PHOTOS names a folder of photos.
+ * Each photo is uploaded to the service and 24 cards are requested, each with a different floor; then 24 more while
+ * another client uploads four photos. Finally every laying pattern is rendered for the floors that have one. CPU time
+ * is that of the whole process, including its threads.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';

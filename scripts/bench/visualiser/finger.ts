@@ -1,4 +1,4 @@
-/** A finger that misses what it means by 2 px (standard deviation, each way) of a photo shown 800 px wide. */
+/** A finger that misses its target by 2 px (standard deviation, in each direction) of a photo shown 800 px wide. */
 import type { PhotoParts } from '#lib/scenes/parts.ts';
 import type { Point } from '#lib/scenes/scene.ts';
 import type { Region } from '#lib/scenes/server/maps/regions.ts';
@@ -7,7 +7,7 @@ const SHOWN = 800;
 const NOISE = 2;
 const SEED = 7;
 
-/** Misses of a hand in px of the photo as it is shown; the same again for each hand. */
+/** Returns a generator of a hand's misses, in px of the photo as shown; every call starts the same sequence. */
 export function trembling(): () => number {
   let seed = SEED;
   const chance = () => {
@@ -37,8 +37,8 @@ export function middleOf({ pixels }: Pick<Region, 'pixels'>, width: number, heig
 }
 
 /**
- * A finger's way over the parts of a place that are worth it, from one end to whichever is nearest next. `worth` says
- * so of a part; parts of which the place has fewer pixels than `least` are passed by.
+ * A finger's path over the useful parts of a place, from one end and always on to the nearest remaining part. `worth`
+ * says whether a part is useful; parts that share fewer than `least` pixels with the place are skipped.
  */
 export function wayOver({ pixels }: Region, { parts, worth, least, tremble }: Rubbing): readonly Point[] {
   const { width, height } = parts;

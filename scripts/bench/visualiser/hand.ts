@@ -1,10 +1,10 @@
 /**
- * How far a hand comes: `npm run bench -- visualiser/hand`. FLOOR_PHOTOS names a folder of photos with floors.json,
- * FLOOR_MODEL networks. A scripted hand knows the true floor, misses each place by 2 px (standard deviation, each way)
- * of a photo shown 800 px wide, and does the act that helps most: it drags a corner, presses on the line and drags the
- * new one, or, where all tools are allowed, draws a part of the line anew, or paints along the middle of a wrong place
- * with a brush that finds the edge. Another brush, and to turn the side of a line that is the floor, are acts of their
- * own. It does not tap parts.
+ * How good a floor mask becomes by hand: `npm run bench -- visualiser/hand`. FLOOR_PHOTOS names a folder of photos with
+ * floors.json, FLOOR_MODEL networks. A scripted hand knows the true floor, misses each point by 2 px (standard
+ * deviation, in each direction) of a photo shown 800 px wide, and always takes the action that helps most. It drags a
+ * corner, or presses on the line and drags the new corner. Where all tools are allowed it may also redraw a part of the
+ * line, or paint along the middle of a wrong area with the edge-finding brush. Changing the brush and switching which
+ * side of a line is floor count as separate actions. It does not tap parts.
  */
 import { dragOutline, type Held, pressOutline } from '#lib/scenes/press-outline.ts';
 import { lineChoices } from '#lib/scenes/redraw-line.ts';
@@ -27,19 +27,19 @@ import { type BenchPicture, decoded, folderPictures } from './rooms.ts';
 const ACTS = 12;
 const SHOWN = 800;
 const BARS = { iou: 0.95, f: 0.75 };
-/** What the lines weigh against the area when the hand chooses. */
+/** Weight of the lines relative to the area when the hand chooses an action. */
 const LINES = 0.3;
-/** Radii of the brush in shares of the width; the editor begins with the middle one. */
+/** Radii of the brush as shares of the width; the editor starts with the middle one. */
 const BRUSHES = [0.015, 0.03, 0.06];
 const USUAL_BRUSH = 0.03;
-/** Wrong places of each kind that the hand thinks of painting over. */
+/** Number of wrong areas of each kind that the hand considers painting over. */
 const PLACES = 5;
-/** Shares of the width between two places of a line that is drawn, and how many a hand draws. */
+/** Distance between two points of a drawn line as a share of the width; numbers of points in a drawn line. */
 const LINE_STEP = 0.02;
 const LINES_OF = [3, 6, 12, 24, 48, 72];
-/** Lines that the hand thinks of, those with most wrong places beside them. */
+/** Number of lines that the hand considers: those with most wrong pixels beside them. */
 const TRIED_LINES = 24;
-/** Longer side in px of the picture in which the editor finds edges. */
+/** Longer side in px of the picture in which the editor detects edges. */
 const PHOTO_SIDE = 720;
 
 let tremble = trembling();
@@ -54,14 +54,14 @@ const rgba = ({ width, height, data }: RgbPicture) => ({
 
 type Size = { readonly width: number; readonly height: number };
 
-/** A press and a drag as the editor takes them; unchanged where the press takes nothing. */
+/** Applies a press and a drag as the editor does; returns the shape unchanged if the press hits nothing. */
 function drag(shape: FloorShape, from: Point, to: Point, size: Size): FloorShape {
   const pressed = pressOutline({ shape, chosen: undefined }, { point: from, size, by: 'pointer' });
   const held: Held | undefined = pressed?.held;
   return pressed && held && held !== 'horizon' ? dragOutline(pressed.shape, held, to) : shape;
 }
 
-/** Where a hand may take hold: each corner, and places along each side. */
+/** Points that a hand can grab: each corner, and points along each side. */
 const holds = ({ outlines }: FloorShape): Point[] =>
   outlines.flatMap(({ points }) =>
     points.flatMap((a, i) => {
@@ -74,7 +74,10 @@ const scoreOf = (mask: FloatMap, truth: FloatMap) => iou(mask, truth) + LINES * 
 
 type Masked = (shape: FloorShape) => FloatMap;
 
-/** What a hand does: the shape after it when every place in it is missed by this much, and how many acts it takes. */
+/**
+ * A possible action: the shape after it when every point is missed by the given amount, and the number of actions it
+ * counts as.
+ */
 interface Act {
   readonly kind: 'drag' | 'line' | 'stroke';
   readonly acts: number;
@@ -82,7 +85,7 @@ interface Act {
   readonly after: (miss: (point: Point) => Point) => FloorShape;
 }
 
-/** Drags to each corner of the true line, from the holds that are nearest to it. */
+/** Drags to each corner of the true line, from the handles nearest to it. */
 function drags(shape: FloorShape, truth: FloatMap, size: Size, brush: number): Act[] {
   return outlinesOf(truth).flatMap(({ points }) =>
     points.flatMap((to) => {
@@ -98,7 +101,7 @@ function drags(shape: FloorShape, truth: FloatMap, size: Size, brush: number): A
   );
 }
 
-/** Parts of the true line, and all of it where it is short, drawn by hand: those with most wrong places beside them. */
+/** Parts of the true line, or all of it if it is short, drawn by hand: those with most wrong pixels beside them. */
 function lines(shape: FloorShape, { mask, truth }: Painting, size: Size, brush: number): Act[] {
   const { width, height } = truth;
   const now = mask(shape);
@@ -144,7 +147,7 @@ function lines(shape: FloorShape, { mask, truth }: Painting, size: Size, brush: 
 
 type Pixel = readonly [x: number, y: number];
 
-/** Places along a closed line, about so many px apart. */
+/** Points along a closed line, about `step` px apart. */
 const placesAlong = (ring: readonly Pixel[], step: number): Pixel[] =>
   ring.flatMap(([ax, ay], i) => {
     const [bx, by] = ring[(i + 1) % ring.length] as Pixel;
@@ -161,7 +164,7 @@ interface Painting {
   readonly photo: ReturnType<typeof rgba>;
 }
 
-/** Strokes along the largest wrong places, with the brush in hand or, for one act more, with another. */
+/** Strokes along the largest wrong areas, with the current brush or, for one more action, with another. */
 function strokes(shape: FloorShape, { mask, truth, photo }: Painting, brush: number): Act[] {
   const now = mask(shape);
   const floor = { ...now, data: now.data.map((value) => value * 255) };
@@ -186,7 +189,7 @@ function strokes(shape: FloorShape, { mask, truth, photo }: Painting, brush: num
   });
 }
 
-/** Middle places of slices across a wrong place's longer direction. */
+/** Middle points of slices across the longer direction of a wrong area. */
 function pathThrough(pixels: Int32Array, { width, height }: Size, radius: number): Point[] {
   const places = Array.from(pixels, (i) => [(i % width) + 0.5, Math.floor(i / width) + 0.5] as const);
   const [x, y] = [mean(places.map(([one]) => one)), mean(places.map(([, one]) => one))];
@@ -208,7 +211,7 @@ function pathThrough(pixels: Int32Array, { width, height }: Size, radius: number
     }));
 }
 
-/** The best act without a tremble; undefined when none helps. */
+/** The best action without tremor; undefined if none helps. */
 function nextAct(acts: readonly Act[], mask: Masked, truth: FloatMap, from: number): Act | undefined {
   let found: Act | undefined;
   let best = 0;
@@ -262,7 +265,7 @@ for (const [title, detectors, allTools] of [
   console.log(
     `\n${title}\n\n| Photo | Acts | Lines | Strokes | IoU | F | Acts until both limits are met |\n| --- | --- | --- | --- | --- | --- | --- |`,
   );
-  // The same hand for each table.
+  // The same tremor for each table.
   tremble = trembling();
   const rows: Awaited<ReturnType<typeof play>>[] = [];
   for (const picture of folderPictures(process.env.FLOOR_PHOTOS ?? '')) {

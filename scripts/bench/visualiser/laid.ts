@@ -1,6 +1,6 @@
 /**
- * What must not be seen of the old floor in photos of rooms: `npm run bench -- visualiser/laid`. FLOOR_PHOTOS names a
- * folder of photos with floors.json; CONTACT_SHEET a folder to write each photo with four floors into.
+ * How much of the old floor remains visible in photos of rooms: `npm run bench -- visualiser/laid`. FLOOR_PHOTOS names
+ * a folder of photos with floors.json; CONTACT_SHEET a folder for each photo with four floors.
  */
 import path from 'node:path';
 import { type FloorMap, sceneFloorMap } from '#lib/rendering/camera.ts';
@@ -22,10 +22,10 @@ import { decoded, floorOf, folderPictures, pixels } from './rooms.ts';
 
 /** Light loop, dark planks, herringbone, stone. */
 const FLOORS = ['1021401', '1075801', '1074501', '1093101'] as const;
-/** Side in px of the squares of floor that are compared, and the size of a px on the floor in metres. */
+/** Side in px of the compared floor squares, and the size of a px on the floor in metres. */
 const SIDE = 32;
 const CELL = 0.02;
-/** Periods of patterns of floors, in metres: joints and boards, not rooms' shadows. */
+/** Periods of floor patterns, in metres: joints and boards, but not the room's shadows. */
 const PERIODS = { min: 0.05, max: 0.45 };
 /** Share of the strongest frequencies that count as the old floor's pattern. */
 const STRONGEST = 0.02;
@@ -38,7 +38,7 @@ const logLight = ({ data }: RgbPicture, i: number) =>
       0.0722 * (LINEAR[data[i * 3 + 2] as number] as number),
   );
 
-/** Squares of floor seen from above, as log light without its slope: all that lie whole on the floor. */
+/** Squares of floor seen from above, as log luminance without its gradient: all squares that are entirely floor. */
 function squares(pictures: readonly RgbPicture[], floor: Uint8Array, metres: FloorMap): Float64Array[][] {
   const { width, height } = pictures[0] as RgbPicture;
   const found: Float64Array[][] = [];
@@ -86,7 +86,7 @@ const WAVES = Array.from({ length: SIDE }, (_, n) => [
   Math.sin((2 * Math.PI * n) / SIDE),
 ]) as [number, number][];
 
-/** Energy by frequency of a square, for the periods of floors. */
+/** Energy of a square by frequency, for the periods of floors. */
 function spectrum(values: Float64Array): number[] {
   const energy: number[] = [];
   const most = SIDE / 2;
@@ -116,7 +116,7 @@ function spectrum(values: Float64Array): number[] {
   return energy;
 }
 
-/** Share of the old floor's energy that is left at its strongest frequencies, for each square. */
+/** Share of the old floor's energy that remains at its strongest frequencies, for each square. */
 function shareLeft([before, after]: Float64Array[]): number {
   const [old, now] = [spectrum(before as Float64Array), spectrum(after as Float64Array)];
   const order = old.map((_, i) => i).toSorted((a, b) => (old[b] as number) - (old[a] as number));
@@ -125,11 +125,14 @@ function shareLeft([before, after]: Float64Array[]): number {
   return sum(now) / sum(old);
 }
 
-/** Mirrored light from which on a pixel lies under a window's mirror, and px of both kinds that a row must have. */
+/** Mirrored light above which a pixel counts as a window's reflection, and the minimum px of both kinds in a row. */
 const MIRROR = 0.06;
 const ENOUGH = 40;
 
-/** Detail and light of a carpet under what the old floor mirrored, against the same rows beside it: medians of rows. */
+/**
+ * Detail and light of a carpet where the old floor was reflective, relative to the rest of the same rows: medians of
+ * rows.
+ */
 function underMirror(laid: RgbPicture, prepared: ReturnType<typeof prepareScene>): string {
   const { width, height, data } = laid;
   const { shine, shadeWidth, shadeHeight, matte } = prepared;
@@ -168,7 +171,7 @@ const carpet = await pixels(sharp(carpetFile));
 console.log(
   '| Photo | Squares | Old pattern left, median | p95 | Clipped, % of a white floor | Light p99 / p50 | Boards, degrees | Carpet under reflections: detail | light |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
 );
-/** The shape of a floor that a visitor drew on what stood ready: horizon and boards follow, as in the shop. */
+/** The floor shape if a visitor corrects the outline: horizon and boards follow, as in the shop. */
 function drawnOn(ready: FloorShape, outlines: readonly Outline[], picture: RgbPicture): FloorShape {
   const corner = outlines[0]?.points[0] ?? { x: 0, y: 1 };
   const shape = moveCorner({ ...ready, outlines }, { outline: 0, corner: 0 }, corner);

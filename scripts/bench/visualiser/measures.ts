@@ -1,11 +1,11 @@
 import type { FloatMap } from '#lib/scenes/server/maps/map.ts';
 
-/** How far a boundary may be off and still count as found, in shares of the picture's diagonal. */
+/** How far a boundary may be off and still count as found, as a share of the picture's diagonal. */
 export const BOUNDARY_TOLERANCE = 0.0075;
 
 const isFloor = ({ data }: FloatMap, i: number) => (data[i] as number) >= 0.5;
 
-/** Shared area of two masks over all of theirs, 0…1. */
+/** Intersection over union of two masks, 0 to 1. */
 export function iou(a: FloatMap, b: FloatMap): number {
   let [inter, union] = [0, 0];
   for (let i = 0; i < a.data.length; i++) {
@@ -17,8 +17,8 @@ export function iou(a: FloatMap, b: FloatMap): number {
 }
 
 /**
- * How well the lines of two masks coincide, 0…1: harmonic mean of the shares of each line that lie within the tolerance
- * of the other. The picture's own edge is no line.
+ * Boundary F-score of two masks, 0 to 1: the harmonic mean of the shares of each boundary that are within the tolerance
+ * of the other. The picture's own edge is not a boundary.
  */
 export function boundaryF(found: FloatMap, truth: FloatMap): number {
   const [a, b] = [linePixels(found), linePixels(truth)];
@@ -28,7 +28,7 @@ export function boundaryF(found: FloatMap, truth: FloatMap): number {
   return precision + recall ? (2 * precision * recall) / (precision + recall) : 0;
 }
 
-/** Pixels whose right or lower neighbour is on the other side. */
+/** Pixels whose right or lower neighbour is on the other side of the boundary. */
 function linePixels(mask: FloatMap): number[] {
   const { width, height } = mask;
   const line: number[] = [];

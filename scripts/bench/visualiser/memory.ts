@@ -1,7 +1,7 @@
 /**
- * Memory of the scene service: `npm run bench -- visualiser/memory`. Twenty photos at once, then twelve floors laid,
- * with the networks of FLOOR_MODEL where it is set; how far the process rises above what it takes when idle, in MB,
- * under the flags the shop is served with.
+ * Memory of the scene service: `npm run bench -- visualiser/memory`. Uploads twenty photos at once, then lays twelve
+ * floors, with the networks of FLOOR_MODEL if set. Prints how far the process rises above its idle memory, in MB, under
+ * the Node flags of the server.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

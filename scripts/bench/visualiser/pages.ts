@@ -1,6 +1,6 @@
 /**
- * How soon pages answer while four photos are being uploaded and prepared, against the same pages on a quiet shop, as
- * Markdown: `npm run bench -- visualiser/pages`. Builds if needed and starts its own server.
+ * Response times of pages while four photos are being uploaded and prepared, compared with an idle shop, as Markdown:
+ * `npm run bench -- visualiser/pages`. Builds if needed and starts its own server.
  */
 import { loadavg } from 'node:os';
 import path from 'node:path';
@@ -18,10 +18,10 @@ const ROUND_MS = 20_000;
 const REGION = 'au';
 const TOKEN = 'a-token-of-our-own-pages';
 
-// One address sends all of them here; a visitor could not.
+// A single address sends all uploads here, which the default rate limit would refuse.
 process.env.UPLOADS_PER_MINUTE = '1000';
 
-/** Asks for the pages in turn, a little apart as visitors do; how long each took in ms. */
+/** Requests the pages in turn with short pauses, as visitors do; returns response times in ms. */
 async function visit(addresses: readonly string[], until: number): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; performance.now() < until; i++) {
@@ -31,7 +31,7 @@ async function visit(addresses: readonly string[], until: number): Promise<numbe
   return times;
 }
 
-/** Uploads one photo after the other, waiting where the shop asks to; returns how many were accepted. */
+/** Uploads one photo after another and waits when the shop asks for it; returns the number of accepted photos. */
 async function upload(origin: string, photo: Blob, until: number): Promise<number> {
   let durations = 0;
   while (performance.now() < until) {

@@ -9,38 +9,38 @@ import { outlineMask } from '#lib/scenes/server/prepare/drawn-mask.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { contentFacts } from '../../image/content-facts.ts';
 
-/** One picture to find a floor in, and where its floor is. */
+/** A picture in which to detect the floor, and where its floor is. */
 export interface BenchPicture {
   readonly name: string;
   readonly photo: Buffer;
   readonly truth: (width: number, height: number) => Promise<FloatMap>;
-  /** Its floor as lines, where a person drew it. */
+  /** The floor's outlines, if a person drew them. */
   readonly drawn?: readonly Outline[];
 }
 
 const { mediaRoot } = imageSettings();
 const findFacts = contentFacts();
-/** Pixels of the longer side of a photo that a browser sends (S5.4). */
+/** Longer side in px of a photo that a browser uploads (S5.4). */
 const PHOTO_WIDTH = 1400;
 
-/** A picture as RGB. */
+/** Decodes a picture to RGB. */
 export async function pixels(image: ReturnType<typeof sharp>): Promise<RgbPicture> {
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 }
 
-/** A photo as RGB, its longer side as many pixels at most. */
+/** Decodes a photo to RGB, with its longer side at most `side` px. */
 export const decoded = (photo: Buffer, side: number): Promise<RgbPicture> =>
   pixels(sharp(photo).rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true }));
 
-/** Facts of a floor of the catalogue. */
+/** Properties of a floor of the catalogue. */
 export async function floorOf(globalItemId: string) {
   const facts = await findFacts(globalItemId);
   if (!facts) throw new Error(`No floor ${globalItemId}`);
   return { placement: facts.placement, swatchFile: path.join(mediaRoot, 'swatches', `${globalItemId}.jpg`) };
 }
 
-/** A rendered room with a floor in it, RGB. */
+/** A rendered room with a floor in it, as RGB. */
 export async function renderedRoom(id: string, globalItemId: string): Promise<RgbPicture> {
   const { placement, swatchFile } = await floorOf(globalItemId);
   const roomBase = path.join(mediaRoot, 'rooms', id);

@@ -1,7 +1,7 @@
 /**
- * How long a floor takes in the stage, from the press to the frame that shows it: `npm run bench -- visualiser/stage`.
- * FLOOR_PHOTOS names a folder of photos, of which FLOOR_PHOTO is uploaded; one of the shop's own rooms is measured
- * beside it. A floor that is drawn is read back at once, so that what a graphics card (here software) takes is counted.
+ * How long a floor takes on the stage, from the press to the frame that shows it: `npm run bench -- visualiser/stage`.
+ * FLOOR_PHOTOS names a folder of photos, of which FLOOR_PHOTO is uploaded; one of the shop's own rooms is measured as
+ * well. Pixels are read back right after drawing, so that the time of the graphics card (here software) counts.
  */
 import path from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
@@ -12,34 +12,34 @@ import { runningShop, startShop } from '../pages/shop.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 20);
 const PORT = Number(process.env.BENCH_PORT ?? 3298);
-/** Milliseconds from the press to the floor (issue 24, section 3). */
+/** Limit in ms from the press to the floor (issue 24, section 3). */
 const LIMIT_MS = 100;
 const PRODUCT = '/au/products/coldstream-plank';
-/** A hand rests so long on a floor before it presses. */
+/** Time in ms that the pointer rests on a floor before it presses. */
 const REST_MS = 150;
-/** A machine with much else to do. */
+/** Long timeout in ms, for a busy machine. */
 const TIMEOUT_MS = 120_000;
-/** Widest picture in px that counts as a small one. */
+/** Maximum width in px of a picture that counts as a small one. */
 const SMALL = 400;
 
 interface Scenario {
   readonly name: string;
-  /** File of the photo; one of the shop's own rooms where there is none. */
+  /** File of the photo; without it, one of the shop's own rooms. */
   readonly photo?: string;
   readonly hand: 'tap' | 'mouse' | 'again';
 }
 
 interface Shown {
   readonly pressed: number;
-  /** Its small picture lies in the room. */
+  /** Time until its small picture is in the room, in ms. */
   readonly first?: number;
-  /** Its large one does, drawn as large as the room. */
+  /** Time until its large picture, drawn as large as the room, is there, in ms. */
   readonly sharp?: number;
-  /** How long the first drawing took, until the pixels could be read. */
+  /** Time of the first drawing until its pixels could be read, in ms. */
   readonly drawing?: number;
 }
 
-/** Runs in the page: notes when a floor is drawn, or the service's picture of it shown, and in which frame. */
+/** Runs in the page: records when a floor is drawn, or the service's picture of it is shown, and in which frame. */
 function stopwatch(small: number) {
   const watch: { shown: Record<string, number>; src: string } = { shown: {}, src: '' };
   Object.assign(window, { watch });
@@ -125,12 +125,12 @@ async function press(page: Page, tile: Locator, hand: Scenario['hand']): Promise
     { timeout: TIMEOUT_MS },
   );
   const result = (await shown.jsonValue()) as Shown;
-  // The service's picture comes later and would be taken for the next one.
+  // The service's picture arrives later and would count for the next floor.
   await page.waitForLoadState('networkidle');
   return result;
 }
 
-/** Floors that were not seen before, one after another; or the same two, once they were. */
+/** Presses floors that were not shown before, one after another, or two floors that were. */
 async function measured(browser: Browser, origin: string, scenario: Scenario): Promise<Shown[]> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -141,7 +141,7 @@ async function measured(browser: Browser, origin: string, scenario: Scenario): P
   page.setDefaultTimeout(TIMEOUT_MS);
   await page.addInitScript(stopwatch, SMALL);
   const stage = await openStage(page, scenario);
-  // What lies in the room is none of them.
+  // Leave out the floor that is already in the room.
   const tiles = stage
     .getByRole('region', { name: 'Choose a floor' })
     .locator('li > button[aria-pressed=false]');

@@ -1,8 +1,9 @@
 /**
- * What taps on parts bring, and a finger drawn over them: `npm run bench -- visualiser/taps`. FLOOR_MODEL names
- * networks that tell classes, FLOOR_PHOTOS a folder of photos with floors.json. A simulated visitor taps the middle of
- * the largest wrong place, in the size that mends most, and leaves alone what no part mends; or, where that mends
- * clearly more, draws a finger over the parts of the place that are worth it, and over what lies between them.
+ * How much taps on parts improve a floor mask, and drawing a finger over parts: `npm run bench -- visualiser/taps`.
+ * FLOOR_MODEL names networks that distinguish classes, FLOOR_PHOTOS a folder of photos with floors.json. A simulated
+ * visitor taps the middle of the largest wrong area, in the part size that corrects most; areas that no part corrects
+ * are skipped. If that corrects clearly more, the visitor draws a finger over the useful parts of the area and
+ * everything between them.
  */
 import { type PhotoParts, sweepParts } from '#lib/scenes/parts.ts';
 import type { FloorShape } from '#lib/scenes/scene.ts';
@@ -22,12 +23,12 @@ import { decoded, folderPictures } from './rooms.ts';
 const GESTURES = 5;
 const BARS = { iou: 0.93, f: 0.75 };
 
-/** How much more than a tap a finger must mend to be drawn: a tap is less effort. */
+/** How much more than a tap a drawn finger must correct to be used: a tap is less effort. */
 const WORTH_DRAWING = 1.05;
 
 const isFloor = (mask: FloatMap, i: number) => (mask.data[i] as number) >= 0.5;
 
-/** Parts of which a place has fewer pixels are passed by: of each way that is thought of. */
+/** Minimum pixels that a part shares with the wrong area; one finger path is tried for each value. */
 const LEAST_PIXELS = [60, 25, 10];
 
 type Masked = (shape: FloorShape) => FloatMap;
@@ -37,11 +38,11 @@ interface Hand {
   readonly parts: PhotoParts;
   readonly truth: FloatMap;
   readonly mask: Masked;
-  /** Misses of a finger that is drawn; undefined for a hand that only taps. */
+  /** Misses of a drawn finger; undefined for a hand that only taps. */
   readonly tremble: (() => number) | undefined;
 }
 
-/** What a hand could do at a wrong place. */
+/** The possible gestures at a wrong area. */
 function gesturesAt(place: Region, shape: FloorShape, hand: Hand): FloorShape[] {
   const { proposal, parts, truth, tremble } = hand;
   const { width, height } = truth;
@@ -60,7 +61,7 @@ function gesturesAt(place: Region, shape: FloorShape, hand: Hand): FloorShape[] 
   return [...taps, ...ways.map((way) => sweepParts(shape, proposal, parts, way))];
 }
 
-/** The shape after what mends most at the largest wrong place where anything does. */
+/** The shape after the best gesture, at the largest wrong area where any gesture helps. */
 function nextShape(shape: FloorShape, hand: Hand): FloorShape {
   const { truth, mask } = hand;
   const now = mask(shape);

@@ -11,16 +11,16 @@ import type { Owner, VirtualTime } from '../virtual-time.ts';
 
 export type FaultKind = 'killed before' | 'killed after' | 'fails' | 'fails once committed' | 'busy';
 
-/** What happens at a statement of an instance, after so many others. */
+/** A fault at a statement of an instance, after a number of other statements. */
 export interface StatementFault {
   readonly kind: FaultKind;
   after: number;
-  /** Statements that it happens to. */
+  /** Number of statements it affects. */
   times: number;
 }
 
 const POLL_MS = 30_000;
-/** Statements after which others may see something new. */
+/** Statements after which other connections may see new data. */
 const WRITES = /^(?:commit|insert|update|delete)/i;
 
 interface InstanceOptions {
@@ -30,15 +30,12 @@ interface InstanceOptions {
   readonly catalogue: Catalogue;
   readonly deliveries: (instance: Instance) => Deliveries;
   readonly limit: RateLimit;
-  /** Something may have been written. */
+  /** Called when something may have been written. */
   readonly onWrite: () => void;
   readonly onFault: (instance: Instance, fault: FaultKind, sql: string) => void;
 }
 
-/**
- * A process of the shop as far as orders go: the product's own modules on a connection of their own to the file all
- * share.
- */
+/** One process of the shop, limited to orders: the product's own modules on their own connection to the shared file. */
 export class Instance implements Owner {
   isDead = false;
   frozenUntil = 0;
@@ -49,7 +46,7 @@ export class Instance implements Owner {
   readonly #context: OrderContext;
   readonly #worker: OutboxWorker;
   readonly #db: ShopDatabase;
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has ended. */
   readonly gone: Promise<void>;
   #end: () => void = () => undefined;
 
@@ -61,7 +58,7 @@ export class Instance implements Owner {
       this.#end = resolve;
     });
     this.#db = time.as(this, () => openDatabase({ file }, { durable: true, serving: true }));
-    // Nobody waits for a lock: the process that has it cannot go on meanwhile.
+    // No statement waits for a lock: in a single thread the process that holds it could not continue.
     for (const connection of this.#connections) connection.pragma('busy_timeout = 0');
     this.#worker = time.as(this, () => startOutbox(() => this.#db, deliveries(this), POLL_MS));
     const webhook = { url: 'https://fulfilment.example/', secret: 'x'.repeat(32) };
@@ -73,7 +70,7 @@ export class Instance implements Owner {
     };
   }
 
-  /** Its database, for what staff do there. */
+  /** Its database, for actions of staff. */
   get db(): ShopDatabase {
     return this.#db;
   }
@@ -86,13 +83,13 @@ export class Instance implements Owner {
     return this.#options.time.as(this, () => handleOrder(request, this.#context));
   }
 
-  /** Takes a connection as its own. */
+  /** Registers a connection as its own. */
   adopt(connection: Sqlite.Database): StatementHook {
     this.#connections.push(connection);
     return (sql, run) => this.#run(sql, run);
   }
 
-  /** Ends at once, as after `kill -9` or a power cut: what was not committed is gone. */
+  /** Ends immediately, as after `kill -9` or a power cut: uncommitted data is lost. */
   kill(): void {
     if (this.isDead) return;
     this.isDead = true;

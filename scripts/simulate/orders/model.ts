@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import type { VirtualTime } from '../virtual-time.ts';
 import type { Instance } from './instance.ts';
 
-/** Something that must never be. */
+/** A broken rule. */
 export class Violation extends Error {
   override name = 'Violation';
 }
@@ -17,19 +17,22 @@ export interface MessageRow {
   readonly last_error: string | null;
 }
 
-/** One attempt to deliver a message, as the receiver and the world see it. */
+/** One attempt to deliver a message, as the receiver and the outside world see it. */
 export interface Attempt {
   readonly instance: Instance;
   readonly leaseEnd: number;
-  /** The receiver has taken the message. */
+  /** The receiver has accepted the message. */
   accepted: boolean;
-  /** The sender may not know of that: it was killed, stood still, met a failing disk or lost the answer. */
+  /**
+   * The sender may not know that the message was accepted: it was killed, was frozen, had a disk failure or lost the
+   * response.
+   */
   excused: boolean;
   /** The sender no longer waits. */
   ended: boolean;
 }
 
-/** A look at the database from outside. */
+/** A read-only view of the database from outside. */
 interface Opened {
   readonly db: Sqlite.Database;
   readonly all: Sqlite.Statement<[], MessageRow>;
@@ -41,7 +44,7 @@ interface Known {
   readonly reference: string;
 }
 
-/** What has been promised to shoppers, and what follows from it. */
+/** What shoppers were promised, and the rules that follow from it. */
 export class Model {
   #acknowledged = new Map<string, Known>();
   #erased = new Set<string>();
@@ -56,7 +59,7 @@ export class Model {
     this.#time = time;
   }
 
-  /** Orders that were acknowledged so far. */
+  /** Keys of the orders that were acknowledged so far. */
   get keys(): readonly string[] {
     return [...this.#acknowledged.keys()];
   }
@@ -65,7 +68,7 @@ export class Model {
     return this.#acknowledged.get(key);
   }
 
-  /** Takes note of an answer that reached the shopper. */
+  /** Records a response that reached the shopper. */
   answered(key: string, body: string, status: number, reference: string | undefined): void {
     const known = this.#acknowledged.get(key);
     if (status === 201 && reference !== undefined) {
@@ -79,14 +82,14 @@ export class Model {
     } else if (status !== 503) throw new Violation(`${key} was answered with ${status}`);
   }
 
-  /** Takes note that staff erased the person of an order. */
+  /** Records that staff erased the person of an order. */
   erased(reference: string): void {
     for (const [key, known] of this.#acknowledged) if (known.reference === reference) this.#erased.add(key);
   }
 
   /**
-   * A sender begins to deliver: it must be the only one, under a lease, and nobody may have delivered before as far as
-   * could be known.
+   * A sender begins a delivery. It must be the only sender and hold a lease, and the message must not have been
+   * delivered before as far as the sender could know.
    */
   deliveryBegins(instance: Instance, id: string, wall: number): Attempt {
     const before = this.#attempts.get(id) ?? [];
@@ -96,7 +99,7 @@ export class Model {
       throw new Violation(`A ${row.kind} that is ${row.state} is delivered`);
     const leaseEnd = row ? Date.parse(row.due_at) : wall;
     if (row && leaseEnd <= wall) throw new Violation(`A ${row.kind} is delivered without a lease`);
-    // Those before the last one have lost their lease to it, wherever the clock has been set since.
+    // Earlier attempts lost their lease to the last one, whatever the clock has been set to since.
     const last = before.at(-1);
     if (last && !last.ended && !last.instance.isDead && last.leaseEnd > wall)
       throw new Violation(`${last.instance.name} and ${instance.name} deliver the same message`);
@@ -107,13 +110,13 @@ export class Model {
     return attempt;
   }
 
-  /** Something befell a process, or all of them: what they deliver at the moment may come twice. */
+  /** A fault hit one process, or all: messages they are delivering may arrive twice. */
   excuse(instance?: Instance): void {
     for (const attempt of [...this.#attempts.values()].flat())
       if (!instance || attempt.instance === instance) attempt.excused = true;
   }
 
-  /** A message that was sent stays sent. */
+  /** Checks that a sent message stays sent. */
   checkSent(): void {
     const rows = this.#rows();
     const states = new Map(rows.map(({ id, state }) => [id, state]));
@@ -168,7 +171,7 @@ export class Model {
       throw new Violation(`A ${row.kind} was given up after ${row.attempts} attempts: ${row.last_error}`);
   }
 
-  /** What to go back to when a backup of now is restored. */
+  /** Returns a function that resets the model to this moment, for when a backup of this moment is restored. */
   remember(): () => void {
     const acknowledged = new Map(this.#acknowledged);
     const erased = new Set(this.#erased);
@@ -181,7 +184,7 @@ export class Model {
     };
   }
 
-  /** Lets go of the file. */
+  /** Closes the file. */
   close(): void {
     this.#opened?.db.close();
     this.#opened = undefined;
@@ -192,7 +195,7 @@ export class Model {
   }
 
   #open(): Opened {
-    // Whoever looks first, the connection is none of theirs.
+    // Opened as the world: the connection must not belong to the process that happens to read first.
     this.#opened ??= this.#time.asWorld(() => {
       const db = new Sqlite(this.#file);
       return {

@@ -1,14 +1,14 @@
 import type { Delivery } from '../../../lib/outbox/server/outbox.ts';
 import type { Chance } from '../chance.ts';
 
-/** How a receiver of messages behaves towards one of them. */
+/** How a receiver of messages treats one message. */
 export interface Behaviour {
-  /** ms until it takes the message, whether the sender still waits or not; undefined when it does not. */
+  /** Time in ms until it accepts the message, whether the sender still waits or not; undefined if it never does. */
   readonly acceptsAfter: number | undefined;
-  /** ms until it answers, and what; undefined when it never does. */
+  /** Time in ms until it responds, and its response; undefined if it never does. */
   readonly answersAfter: number | undefined;
   readonly answer: Delivery;
-  /** The sender may well think that a message was not taken. */
+  /** The sender may conclude that an accepted message was not accepted. */
   readonly misleads: boolean;
 }
 
@@ -17,7 +17,9 @@ export const MOODS: readonly Mood[] = ['healthy', 'slow', 'failing', 'hanging', 
 
 const OK: Delivery = { ok: true };
 
-/** What a receiver in such a mood does with the next message. A delivery that its deadline cuts off misleads too. */
+/**
+ * How a receiver in the given mood treats the next message. A delivery that is cut off by its deadline misleads too.
+ */
 export function behaviour(mood: Mood, deadlineMs: number, chance: Chance): Behaviour {
   const takes = (ms: number): Behaviour => ({
     acceptsAfter: ms,

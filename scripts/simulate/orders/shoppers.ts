@@ -4,7 +4,7 @@ import type { Chance } from '../chance.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 import type { World } from './world.ts';
 
-/** How long a shopper waits for an answer, as the form does, and how often it sends again. */
+/** How long a shopper waits for a response, as the form does, and how often the order is sent again. */
 const TIMEOUT_MS = 20_000;
 const TRIES = 5;
 
@@ -15,7 +15,7 @@ interface ShoppersOptions {
   readonly variants: readonly OrderVariant[];
 }
 
-/** Who orders samples, each with the key of an opened form, from whichever instance answers. */
+/** Shoppers who order samples, each with the key of an opened form, from whichever instance answers. */
 export class Shoppers {
   readonly #options: ShoppersOptions;
   #keys = 0;
@@ -30,7 +30,7 @@ export class Shoppers {
     this.#order(`key-of-an-opened-form-${this.#keys}`, this.#body());
   }
 
-  /** One whose order was accepted sends it again, or another under the same key. */
+  /** A shopper whose order was accepted sends it again, or sends another order under the same key. */
   comeAgain(withOtherBody: boolean): void {
     const { chance, world } = this.#options;
     const { keys } = world.model;
@@ -39,7 +39,7 @@ export class Shoppers {
     this.#order(key, withOtherBody ? this.#body() : (world.model.knownOf(key)?.body ?? ''));
   }
 
-  /** Most have a mailbox of their own; some order again and again for the same. */
+  /** Most shoppers have their own mailbox; some order repeatedly for the same one. */
   #body(): string {
     const { chance, variants } = this.#options;
     const email = chance.is(0.2) ? 'often@example.com' : `shopper-${this.#keys}@example.com`;

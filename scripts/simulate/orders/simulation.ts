@@ -14,25 +14,25 @@ import { Shoppers } from './shoppers.ts';
 import { World } from './world.ts';
 
 const MINUTE = 60_000;
-/** How long shoppers, receivers and disks misbehave, at most. */
+/** Maximum minutes for which shoppers, receivers and disks misbehave. */
 const MAX_MINUTES = 30;
-/** ms between two things that happen, on the average. */
+/** Average time in ms between two events. */
 const PAUSE_MS = 15_000;
-/** Minutes in which everything is sent once all is well; none has more than a dozen attempts left. */
+/** Minutes in which everything is sent once all faults have ended; no message has more than a dozen attempts left. */
 const HEALING_MINUTES = 60;
 
 export interface SimulationOptions {
   readonly time: VirtualTime;
   /** A data folder with an empty database, to be copied. */
   readonly template: string;
-  /** A folder of this simulation's own. */
+  /** This simulation's own folder. */
   readonly folder: string;
   readonly catalogue: Catalogue;
   readonly variants: readonly OrderVariant[];
   readonly seed: number;
 }
 
-/** Two instances of the shop, shoppers, receivers and misfortune, for half an hour of their time. */
+/** Two instances of the shop, shoppers, receivers and faults, for half an hour of simulated time. */
 export class Simulation {
   readonly #options: SimulationOptions;
   readonly #chance: Chance;
@@ -56,17 +56,17 @@ export class Simulation {
     this.#shoppers = new Shoppers({ world, time, chance, variants });
   }
 
-  /** What happened, a line each. */
+  /** What happened, one line per event. */
   get trace(): readonly string[] {
     return this.#world.trace;
   }
 
-  /** Orders that were acknowledged. */
+  /** Number of acknowledged orders. */
   get orders(): number {
     return this.#world.model.keys.length;
   }
 
-  /** Runs it to its end. Throws a Violation. */
+  /** Runs the simulation to its end. Throws a Violation. */
   async run(): Promise<void> {
     const { time, folder } = this.#options;
     try {
@@ -83,7 +83,7 @@ export class Simulation {
     }
   }
 
-  /** What happens next. */
+  /** Chooses the next event. */
   #next(): () => unknown {
     const { instances } = this.#world;
     const one = instances.length > 0 ? this.#chance.pick(instances) : undefined;
@@ -116,7 +116,7 @@ export class Simulation {
     this.#world.say(`${instance.name}: ${kind} in ${instance.fault.after} statements`);
   }
 
-  /** Stands still: a machine that is moved, a collection of garbage, a laptop that sleeps. */
+  /** Freezes an instance: a machine that is migrated, a garbage collection, a laptop that sleeps. */
   #freeze(instance: Instance): void {
     const ms = this.#chance.weighted([
       [1, this.#chance.whole(1000, MINUTE)],
@@ -129,7 +129,7 @@ export class Simulation {
 
   #setClock(byMs: number): void {
     this.#options.time.setWall(byMs);
-    // Ahead ends leases that are used.
+    // A clock set ahead ends leases that are in use.
     if (byMs > 0) this.#world.model.excuse();
     this.#world.say(`The clock is set by ${byMs / MINUTE} min`);
   }
@@ -140,13 +140,13 @@ export class Simulation {
     this.#world.say(`The receiver of ${kind} is ${this.#world.moods[kind]}`);
   }
 
-  /** Staff send again what was given up, or erase a person. */
+  /** Staff send given-up messages again, or erase a person. */
   #staff(instance: Instance): void {
     const { model } = this.#world;
     if (instance.isFrozen || model.keys.length === 0) return;
     const { reference = '' } = model.knownOf(this.#chance.pick(model.keys)) ?? {};
     const isErasing = this.#chance.is(0.5);
-    // One that fails may have been done all the same.
+    // A statement that failed may still have been executed.
     if (isErasing) model.erased(reference);
     const work = this.#options.time.as(instance, async () => {
       if (isErasing) await erasePersons(instance.db, { reference });
@@ -183,7 +183,7 @@ export class Simulation {
     this.#world.say(`Backup ${this.#backups} is restored`);
   }
 
-  /** All goes well from now on, until nothing is left to send. */
+  /** No more faults from now on, until nothing is left to send. */
   async #heal(): Promise<void> {
     const { time } = this.#options;
     const { model, moods, instances } = this.#world;

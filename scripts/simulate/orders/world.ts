@@ -10,18 +10,21 @@ import { Model, Violation } from './model.ts';
 import { behaviour, type Mood } from './receiver.ts';
 
 const MINUTE = 60_000;
-/** Instances that are to run at a time. */
+/** Number of instances to keep running. */
 const INSTANCES = 2;
 
 export interface WorldOptions {
   readonly time: VirtualTime;
   readonly chance: Chance;
-  /** The data folder all instances share. */
+  /** The data folder that all instances share. */
   readonly dataDir: string;
   readonly catalogue: Catalogue;
 }
 
-/** Instances of the shop that come and go, the receivers of their messages, and what must be true of all of them. */
+/**
+ * Instances of the shop that start and end, the receivers of their messages, and the rules that must hold for all of
+ * them.
+ */
 export class World {
   readonly trace: string[] = [];
   readonly model: Model;
@@ -43,12 +46,12 @@ export class World {
     return this.#instances;
   }
 
-  /** One line of the trace. */
+  /** Adds one line to the trace. */
   say(text: string): void {
     this.trace.push(`${(this.#options.time.now / 1000).toFixed(1).padStart(7)} ${text}`);
   }
 
-  /** Lets time pass; throws what was found wrong meanwhile. */
+  /** Lets time pass; throws a violation found meanwhile. */
   async pass(ms: number): Promise<void> {
     await this.#options.time.advance(ms, () => {
       if (this.#failure) throw this.#failure;
@@ -62,7 +65,7 @@ export class World {
     this.#failure ??= error instanceof Violation ? error : new Violation(String(error));
   }
 
-  /** Ends an instance in the midst of what it does; another comes in its place some time later. */
+  /** Kills an instance at any point of its work; another one starts some time later. */
   kill(instance: Instance): void {
     this.say(`${instance.name} is killed`);
     this.model.excuse(instance);
@@ -131,7 +134,7 @@ export class World {
   }): ReturnType<Deliver> {
     const { instance, kind, id, signal } = sent;
     const { time, chance } = this.#options;
-    // What a killed process was about to do is not done.
+    // A killed process does not continue with its next action.
     if (instance.isDead) return new Promise(() => undefined);
     const attempt = this.model.deliveryBegins(instance, id, time.wall);
     const found = behaviour(this.moods[kind], DEADLINES_MS[kind], chance);
