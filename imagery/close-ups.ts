@@ -1,9 +1,9 @@
 /**
- * `npm run imagery:close-ups -- FOLDER [cameos|near]`: close-ups of timber and stone from the finer swatches in
- * FOLDER (SWATCH_PX=2048, SWATCH_CLOSE=1), with the true size of each beside it, and their surfaces from near: the
- * middle of such a swatch. One of the two, or both. Finer swatches are too large for the image service to hold; it
- * finds the finished pictures by the variant and the stamp of its swatch. How much floor a surface shows across is a
- * row of `lib/media/near-table.ts`.
+ * `npm run imagery:close-ups -- FOLDER [cameos|near]`: makes two kinds of pictures from the finer swatches in FOLDER
+ * (SWATCH_PX=2048, SWATCH_CLOSE=1), which have their true size beside them. `cameos` are close-ups of timber and stone;
+ * `near` are surfaces from nearby, cut from the middle of a swatch. Without a kind both are made. Finer swatches are
+ * too large for the image service to hold; it finds the finished pictures by the variant and the stamp of its swatch.
+ * How much floor a surface shows across is a row of `lib/media/near-table.ts`.
  */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -24,9 +24,9 @@ const {
 } = readArguments(USAGE, { words: 2 });
 if (folder === undefined) refuse('Name a folder.', USAGE);
 const QUALITY = 86;
-/** Of surfaces, which are larger and full of grain. */
+/** WebP quality of surfaces, which are larger and full of grain. */
 const NEAR_QUALITY = 86;
-/** As the widest screens show them. */
+/** Shape and WebP effort of surfaces, as the widest screens show them. */
 const NEAR = { ratio: 9 / 4, effort: 6 } as const;
 
 for (const name of readdirSync(folder).filter((file) => file.endsWith('.png'))) {
@@ -42,7 +42,7 @@ function tell(what: string, bytes: number) {
   process.stdout.write(`${what}: ${Math.round(bytes / 1024)} KB\n`);
 }
 
-/** Where a picture that is made of a colour's swatch belongs; those that were made of earlier swatches go. */
+/** The file of a picture made from a colour's swatch; removes files made from earlier swatches. */
 async function fileFor(publicId: string, item: string): Promise<string> {
   const stamp = await stampOf(media('swatches', `${item}.jpg`));
   if (stamp === undefined) throw new Error(`${item} has no swatch.`);
@@ -53,7 +53,7 @@ async function fileFor(publicId: string, item: string): Promise<string> {
   return file;
 }
 
-/** Writes the close-up of a colour; its size in bytes. */
+/** Writes the close-up of a colour; returns its size in bytes. */
 async function closeUp(item: string, swatch: string, sizeMetres: number): Promise<number> {
   const file = await fileFor(cameoId(item), item);
   const source = await findSource(cameoId(item), { ...imageSettings(), facts: contentFacts() });
@@ -74,7 +74,7 @@ async function means(picture: string | Buffer): Promise<number[]> {
   return channels.map(({ mean }) => mean);
 }
 
-/** Writes the middle of a swatch as the surface of a colour, and as light as the whole; its size in bytes. */
+/** Writes the middle of a swatch as a colour's surface, as bright as the whole swatch; returns its size in bytes. */
 async function surface(item: string, swatch: string): Promise<number> {
   const { width } = await sharp(swatch).metadata();
   const height = Math.round(width / NEAR.ratio);
@@ -86,7 +86,7 @@ async function surface(item: string, swatch: string): Promise<number> {
   const { size } = await sharp(middle)
     .linear(
       whole.map((mean, at) => mean / (part[at] ?? mean)),
-      whole.map(() => 0.5), // values are cut off, not rounded
+      whole.map(() => 0.5), // conversion to bytes truncates, so this rounds
     )
     .webp({ quality: NEAR_QUALITY, smartSubsample: true, effort: NEAR.effort })
     .toFile(await fileFor(nearId(item), item));

@@ -1,4 +1,6 @@
-/** Composes a variant in a room or close-up, as the image service does; shared by the scripts that bake pictures. */
+/**
+ * Composes a variant in a room or close-up, as the image service does; shared by the scripts that pre-render pictures.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageSettings } from '#lib/images/server/settings.ts';
@@ -9,7 +11,7 @@ import { contentFacts } from '../scripts/image/content-facts.ts';
 
 const facts = contentFacts();
 
-/** A picture of the service at its native size, as a sharp pipeline of RGB pixels. */
+/** A picture of the image service at its native size, as a sharp pipeline of RGB pixels. */
 export async function picture(publicId: string) {
   const source = await findSource(publicId, { ...imageSettings(), facts });
   if (source.kind === 'file') return sharp(readFileSync(source.file)).removeAlpha();
@@ -19,5 +21,5 @@ export async function picture(publicId: string) {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** A file or folder of the shop's media. */
+/** Path of a file or folder of the shop's media. */
 export const media = (...parts: string[]) => path.resolve('content/media', ...parts);

@@ -1,23 +1,23 @@
-/** The light by which a room is exposed for its floor; written beside its layers by `npm run imagery:layers`. */
+/** The light that a room's exposure is set for; `npm run imagery:layers` writes it beside the room's layers. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { luminance } from '#lib/lab.ts';
 import { ALIKE, MIRRORED } from '../scripts/image/floor-colour.ts';
 
-/** How finely light is counted, in parts of a stop. */
+/** Bin width of the light histogram, in stops. */
 const PART = 1 / 12;
 const STOPS = 24;
-/** Keeps the logarithm of no light finite. */
+/** Avoids the logarithm of 0. */
 const DARK = 1e-6;
-/** Share of the floor that a light must have to be no sunbeam. */
+/** Minimum share of the floor with a given light: a smaller area is a sunbeam. */
 const GOOD_PART = 0.28;
 
-/** Picture size at which it is measured, in pixels. */
+/** Width of the measured picture, in pixels. */
 const WIDTH = 480;
 
 type Colour = [number, number, number];
 
-/** What the camera file of a view says of its layers. */
+/** Data about layers in a view's camera file. */
 interface Camera {
   readonly lmax: number;
   readonly smax: number;
@@ -31,7 +31,7 @@ function mean(colours: readonly Colour[]): Colour {
   return sum.map((part) => Number((part / colours.length).toFixed(3))) as Colour;
 }
 
-/** The brightest amount of light, in stops, that a good part of the floor has. */
+/** The brightest light, in stops, that covers a sufficient part of the floor. */
 function brightestCommon(lights: readonly Colour[]): number {
   const counts = new Float64Array(STOPS / PART);
   for (const light of lights) {
@@ -44,7 +44,7 @@ function brightestCommon(lights: readonly Colour[]): number {
   return (brightest + 1 - 1 / PART + near.indexOf(Math.max(...near))) * PART - STOPS / 2;
 }
 
-/** Treads are the lighter half of what is seen of a stair: the light of the middle one, in stops. */
+/** The median light of a stair's treads, in stops: treads are the brighter half of the visible stair. */
 function lightOfTreads(lights: readonly Colour[]): number {
   const sorted = lights.map((light) => luminance(...light)).sort((a, b) => a - b);
   return Math.log2((sorted[Math.floor(sorted.length * 0.75)] ?? 0) + DARK);
@@ -72,8 +72,8 @@ async function floorOf(base: string, { lmax, smax }: Camera) {
 }
 
 /**
- * The light for which the floor of a view is exposed, and what the glossiest floor mirrors nearly everywhere there.
- * Pile of close-ups is lit yarn by yarn: its key is the mean.
+ * The light that a view's exposure is set for, and the reflection of the glossiest floor in nearly all of the view. In
+ * close-ups the pile is lit yarn by yarn, so the key light is the mean.
  */
 export async function keyLight(base: string, camera: Camera): Promise<{ key: Colour; sheen: Colour }> {
   const floor = await floorOf(base, camera);
@@ -89,7 +89,7 @@ export async function keyLight(base: string, camera: Camera): Promise<{ key: Col
   return { key: mean(even.map(({ light }) => light)), sheen };
 }
 
-/** Writes `key` and `sheen` into the camera file of a view. */
+/** Writes `key` and `sheen` into a view's camera file. */
 export async function writeKeyLight(base: string): Promise<void> {
   const camera = JSON.parse(readFileSync(`${base}.json`, 'utf8'));
   const measured = await keyLight(base, camera);

@@ -1,7 +1,7 @@
 /**
- * `npm run imagery:layers -- FOLDER NAME…`: layers of rooms and close-ups from PNG to WebP (about 150 KB a view);
- * `npm run imagery:stills -- FOLDER NAME…`: finished still lifes.
- * NAME is the path of a rendered picture without ending.
+ * `npm run imagery:layers -- FOLDER NAME…` converts layers of rooms and close-ups from PNG to WebP (about 150 KB per
+ * view); `npm run imagery:stills -- FOLDER NAME…` converts finished still lifes. NAME is the path of a rendered picture
+ * without its extension.
  */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';

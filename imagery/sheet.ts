@@ -1,6 +1,6 @@
 /**
- * `npm run imagery:sheet [-- KIND…]`: every picture of the shop on contact sheets by kind, for a critical look:
- * rooms with four floors each, close-ups, swatches in a 3 × 3 repeat, stories, films, brand. Written to
+ * `npm run imagery:sheet [-- KIND…]`: writes every picture of the shop to contact sheets by kind, for review: rooms
+ * with four floors each, close-ups, swatches in a 3 × 3 repeat, stories, films, brand. The sheets are in
  * imagery-sheets/.
  */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
@@ -17,12 +17,12 @@ const OUT = 'imagery-sheets';
 const PRODUCTS = 'content/catalogue/products';
 const PAPER = '#f4f2ee';
 const GAP = 12;
-/** A loop carpet, an oak plank, a herringbone and a stone: the floors every room must stand. */
+/** A loop carpet, an oak plank, a herringbone and a stone: floors that must look right in every room. */
 const FLOORS = ['1021402', '1073101', '1074501', '1092401'];
-/** A loop, a twist, a rib and a velvet: what lies on stairs. */
+/** A loop, a twist, a rib and a velvet: floors for stairs. */
 const ON_STAIRS = ['1021402', '1030701', '1020801', '1012401'];
 
-/** One picture of a sheet and what is written below it. */
+/** One picture of a sheet and its caption. */
 interface Tile {
   label: string;
   image: () => Promise<Sharp>;
@@ -109,7 +109,7 @@ const KINDS: Readonly<
   },
 };
 
-/** A sheet tells pictures apart by number; which is which is printed. */
+/** A sheet numbers its pictures; the list of numbers and names is printed. */
 async function sheet(name: string) {
   const kind = KINDS[name];
   if (!kind) return;
@@ -145,7 +145,7 @@ async function sheet(name: string) {
   }
 }
 
-// The image service opens no drawings; the marks of the houses are some.
+// The image service does not open SVG files; some brands' marks are SVG.
 sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
 const USAGE = `Usage: npm run imagery:sheet -- [${Object.keys(KINDS).join('] [')}]`;
 const { positionals: wanted } = readArguments(USAGE, { words: Number.POSITIVE_INFINITY });

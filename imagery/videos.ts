@@ -1,6 +1,6 @@
 /**
- * The loops of the stories, from pictures the shop already has: `npm run imagery:videos`. Needs ffmpeg.
- * Nothing moves fast, the last frame meets the first, and every file stays below 1.5 MB.
+ * `npm run imagery:videos`: renders the video loops of the stories from the shop's pictures. Needs ffmpeg. Movement is
+ * slow, the last frame matches the first, and every file stays below 1.5 MB.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, statSync } from 'node:fs';
@@ -18,7 +18,7 @@ const work = tempFolder('loops');
 const ffmpeg = (...args: string[]) =>
   execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...args], { stdio: 'inherit' });
 
-/** A still of the wanted size on disk. */
+/** Writes a still of the given size to disk. */
 async function still(publicId: string, name: string, size = SIZE): Promise<string> {
   const file = path.join(work, `${name}.png`);
   await (await picture(publicId))
@@ -28,7 +28,7 @@ async function still(publicId: string, name: string, size = SIZE): Promise<strin
   return file;
 }
 
-/** One room, three floors: each stays a while and dissolves into the next, while the light swells and ebbs. */
+/** One room with three floors: each stays for a while and dissolves into the next, while the light slowly changes. */
 async function threeFloors(master: string) {
   const floors = ['1021402', '1073101', '1021409'];
   const files = await Promise.all(floors.map((item, i) => still(`rooms/living/${item}`, `floor${i}`)));
@@ -54,7 +54,7 @@ async function threeFloors(master: string) {
   ffmpeg(...inputs, '-filter_complex', graph, '-c:v', 'ffv1', master);
 }
 
-/** From the height of a chair to a hand's width over the pile and back: a zoom on a smooth path. */
+/** From chair height to a hand's width above the pile and back: a zoom along a smooth path. */
 async function pileUpClose(master: string) {
   const file = await still('variants/1021405/cameo', 'pile', {
     width: SIZE.width * 4,

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** Less than half of what `axe.source` has, which every document would read. */
+/** The minified build: less than half of `axe.source`, which would be evaluated in every document. */
 const LIBRARY = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
-/** A whole page, with the header and footer that all have. */
+/** Selector of a whole page, including the header and footer that all pages have. */
 export const WHOLE = 'html';
 const WITHOUT_FRAME = { exclude: ['[data-site-header]', 'footer[data-surface]'] };
 
 /**
- * Accessibility faults of a page, in words. In one frame, as pages have no others, and without lists of what is well:
- * that takes two thirds of the time. The library is read once a document: to read it again for each look took as long
- * as the look. Style sheets are fetched for a rule alone that is off by default.
+ * Returns the accessibility violations of a page as text. Runs in the main frame only and without lists of passed
+ * rules, which saves two thirds of the time. The library is loaded once per document: loading it for each check took as
+ * long as the check. Style sheets are fetched only for a rule that is off by default.
  */
 export async function accessibilityFaults(
   page: Page,
@@ -33,19 +33,20 @@ export async function accessibilityFaults(
   );
 }
 
-/** A window that is open over a page, whose rest nobody reaches then. */
+/** A modal dialog; while it is open the rest of the page is inert. */
 const WINDOW = 'dialog:modal';
 
 /**
- * No accessibility fault on a page, in the part of it that a selector names, or in the window that is open over it: the
- * rest is looked at without one. Header and footer, half of the work, are looked at in e2e/shell.spec.ts,
- * e2e/header.spec.ts and e2e/header-links.spec.ts, and on each of their grounds in e2e/sites.spec.ts. Waits for the
- * header's script first: it folds the footer's columns, and until then texts are on the ground of neither state.
+ * Expects no accessibility violation on a page, in the part that a selector names, or in the open modal dialog. By
+ * default header and footer, half of the work, are skipped: e2e/shell.spec.ts, e2e/header.spec.ts and
+ * e2e/header-links.spec.ts check them, and e2e/sites.spec.ts on each of their backgrounds. Waits for the header's
+ * script first: it folds the footer's columns, and until then texts have a background of neither state.
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   const header = page.locator('[data-site-header]');
   if (await header.count()) await expect(header).toHaveAttribute('data-ready', '');
-  // Colours on their way are neither of the two that they are between. What scrolling drives has no end.
+  // Wait for running transitions, whose colours are neither the old nor the new ones. Scroll-driven animations never
+  // end.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -62,8 +63,8 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
 }
 
 /**
- * What is done is told to a reader of the screen, and once: by a region that is drawn before, since many pass over one
- * that comes with its words.
+ * Expects that an action is announced to screen readers, exactly once, by a live region that existed before: many
+ * screen readers skip a region that is inserted together with its text.
  */
 export async function expectTold(
   page: Page,

@@ -6,7 +6,10 @@ export interface LayerEvent {
   ecommerce?: { items: Record<string, unknown>[]; transaction_id?: string };
 }
 
-/** Everything that enters the data layer of a context's pages, in order, also a moment before a page is left. */
+/**
+ * Everything that enters the data layer of a context's pages, in order, including entries made just before a page is
+ * left.
+ */
 export async function hear(context: BrowserContext): Promise<LayerEvent[]> {
   const heard: LayerEvent[] = [];
   await context.exposeFunction('hearEvent', (text: string) => heard.push(JSON.parse(text)));
@@ -22,7 +25,7 @@ export async function hear(context: BrowserContext): Promise<LayerEvent[]> {
   return heard;
 }
 
-/** Addresses outside the shop that a context asks for. */
+/** Addresses outside the shop that a context requests. */
 export function strangers(context: BrowserContext, origin: string): string[] {
   const asked: string[] = [];
   context.on('request', (request) => {

@@ -4,17 +4,17 @@ export type Place = Page | Locator;
 export const PHONE = { width: 390, height: 844 };
 export const WIDE = { width: 1280, height: 900 };
 
-/** A room by its name; what is not named yet is called by its number. */
+/** A room by its name; an unnamed room is called by its number. */
 export const room = (place: Place, name: string) => place.getByRole('group', { name, exact: true });
 export const total = (place: Place, flooring: string) =>
   place.getByRole('region', { name: flooring, exact: true }).locator('output');
 export const calculate = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Calculate/ });
 export const cutPlan = (place: Place) => place.getByRole('region', { name: 'Cut plan' });
-/** The amount of a line of everything that is needed. */
+/** The amount in a line of the list of everything needed. */
 export const needed = (place: Place, name: string) =>
   place.getByRole('region', { name: 'Everything you need' }).getByRole('textbox', { name, exact: true });
 
-/** The page with its script: what is typed before React holds the fields is not meant here. */
+/** Opens the page and waits for its script; typing before React has hydrated the fields is tested elsewhere. */
 export async function open(page: Page, path: string) {
   await page.goto(path);
   await page.waitForFunction(() => {
@@ -29,7 +29,7 @@ export async function measure(place: Place, name: string, width: string, length:
   await room(place, name).getByRole('textbox', { name: 'Length' }).fill(length);
 }
 
-/** Text in the clipboard of the page, pasted where the focus is. */
+/** Pastes a text at the focus, by the page's clipboard. */
 export async function paste(page: Page, text: string) {
   await page.evaluate((words) => {
     const clipboardData = new DataTransfer();

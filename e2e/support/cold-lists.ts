@@ -1,11 +1,12 @@
 import { COLOUR_FAMILIES } from '#lib/contracts/codes.ts';
 
-/** A family that the product these lists are about has. */
+/** A colour family of the product these lists show. */
 const ITS_OWN = 'gray';
 
 /**
- * Addresses of lists of carpets by name, each of another set of colours, without end for a test: all of them show the
- * carpet that is first by its name and comes in grey, and nobody has asked for them before.
+ * An endless sequence of addresses of carpet lists sorted by name, each filtered by another set of colours. All of them
+ * show the carpet that is first by name and is available in grey. None of them has been requested before, so none is
+ * cached.
  */
 export function* coldLists(region: string): Generator<string> {
   const others = COLOUR_FAMILIES.filter((family) => family !== ITS_OWN);

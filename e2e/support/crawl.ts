@@ -15,12 +15,12 @@ export const KINDS = [
   '/brands/hycraft',
 ] as const;
 
-/** How often a page is asked for when the shop says that it has too much to do. */
+/** How often a page is requested again when the shop answers that it is overloaded. */
 const TRIES = 4;
 
 /**
- * HTML of an address that answers so itself, without leading elsewhere; plain, as nobody has to unpack it. A shop that
- * is busy is asked again when it says so, as crawlers do.
+ * HTML of an address that answers without a redirect; uncompressed, to save CPU time. If the shop answers that it is
+ * overloaded, the request is retried, as crawlers do.
  */
 export async function pageOf(
   request: APIRequestContext,
@@ -44,13 +44,13 @@ export async function pageOf(
 export interface SitemapEntry {
   address: string;
   lastModified: string | undefined;
-  /** Addresses of its pictures. */
+  /** Addresses of the page's pictures. */
   pictures: readonly string[];
-  /** hreflang to address. */
+  /** Addresses by hreflang. */
   alternates: Record<string, string>;
 }
 
-/** What a region's sitemap lists. */
+/** The entries of a region's sitemap. */
 export async function sitemapOf(request: APIRequestContext, region: string): Promise<SitemapEntry[]> {
   const xml = await (await request.get(`/sitemap-${region}.xml`)).text();
   return (xml.match(/<url>[\s\S]*?<\/url>/g) ?? []).map((entry) => ({
@@ -70,7 +70,7 @@ function textOf(xml: string, tag: string): string | undefined {
   return new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&');
 }
 
-/** Runs one task an item, a few at a time, as a polite crawler does. */
+/** Runs a task for each item, a few at a time, as a polite crawler does. */
 export async function each<T>(items: readonly T[], task: (item: T) => Promise<void>): Promise<void> {
   const left = [...items];
   const worker = async () => {

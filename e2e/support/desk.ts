@@ -10,16 +10,16 @@ import { type RunningShop, startShop } from './shop.ts';
 
 export interface RunningDesk {
   readonly origin: string;
-  /** Tells it to end; resolves with its exit code. */
+  /** Sends SIGTERM; resolves with the exit code. */
   readonly stop: () => Promise<number | null>;
 }
 
 type Env = Readonly<Record<string, string>>;
 
-/** Starts the desk as `npm run desk` does, on a free port; rejects with what it printed when it does not open. */
+/** Starts the desk as `npm run desk` does, on a free port; rejects with its output if it does not open. */
 export const startDesk = (env: Env): Promise<RunningDesk> => start('scripts/desk.ts', 'DESK_PORT', env);
 
-/** Starts the editor of words as `npm run edit` does, in the same way. */
+/** Starts the text editor as `npm run edit` does, in the same way. */
 const startEditor = (env: Env): Promise<RunningDesk> => start('scripts/edit.ts', 'EDIT_PORT', env);
 
 async function start(script: string, portName: string, env: Env): Promise<RunningDesk> {
@@ -49,7 +49,7 @@ async function start(script: string, portName: string, env: Env): Promise<Runnin
   };
 }
 
-/** A browser without a screen: keeps the desk's cookie, and sends its forms as the page would. */
+/** An HTTP client that acts as a browser: keeps the desk's cookie, and sends its forms as the page would. */
 export function deskClient(origin: string, headers: Readonly<Record<string, string>> = {}) {
   let cookie = '';
   const send = async (path: string, init: RequestInit = {}) => {
@@ -64,7 +64,7 @@ export function deskClient(origin: string, headers: Readonly<Record<string, stri
   const tokenOf = (text: string) => /name="form" value="([\w-]+)"/.exec(text)?.[1] ?? '';
   return {
     get: (path: string) => send(path),
-    /** The token that stands in the forms of a page. */
+    /** The CSRF token in the forms of a page. */
     token: async (path = '/messages') => tokenOf((await send(path)).text),
     post: (path: string, fields: readonly (readonly [string, string])[], more: Record<string, string> = {}) =>
       send(path, {
@@ -75,16 +75,16 @@ export function deskClient(origin: string, headers: Readonly<Record<string, stri
   };
 }
 
-/** A shop and its desk on one data folder, for all tests of a file. */
+/** A shop and its desk that share a data folder, for all tests of a file. */
 export interface ShopWithDesk {
   readonly dataDir: string;
   shop: RunningShop;
   desk: RunningDesk;
-  /** Sends an order to the shop; its reference. */
+  /** Sends an order to the shop; returns its reference. */
   order(values?: Readonly<Record<string, string>>): Promise<string>;
 }
 
-/** Starts both before the tests of the file or group that calls it, and ends them after. */
+/** Starts both before the tests of the calling file or group, and stops them after. */
 export function shopWithDesk(folder: string, env: Env = {}): ShopWithDesk {
   const dataDir = tempFolder(folder);
   const both = {
@@ -108,14 +108,14 @@ export function shopWithDesk(folder: string, env: Env = {}): ShopWithDesk {
   return both;
 }
 
-/** A shop and the editor of its words, on a copy of the content, for all tests of a file. */
+/** A shop and its text editor on a copy of the content, for all tests of a file. */
 export interface ShopWithEditor {
   readonly content: string;
   shop: RunningShop;
   editor: RunningDesk;
 }
 
-/** Starts both before the tests of the file or group that calls it, and ends them after. */
+/** Starts both before the tests of the calling file or group, and stops them after. */
 export function shopWithEditor(name: string): ShopWithEditor {
   const folder = tempFolder(name);
   const content = path.join(folder, 'content');
@@ -135,14 +135,14 @@ export function shopWithEditor(name: string): ShopWithEditor {
   return both;
 }
 
-/** A list of products with one row. */
+/** A product list with one row. */
 export const listOfOne = (row: string, columns = 'productCode,descriptions.short,unpublishAt') => ({
   name: 'März.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(`${columns}\n${row}\n`),
 });
 
-/** Has the open page of imports show what a list would change. */
+/** Makes the open imports page show what a list would change. */
 export async function uploadList(page: Page, file: ReturnType<typeof listOfOne>): Promise<void> {
   await page.getByLabel('List of products').setInputFiles(file);
   await page.getByRole('button', { name: 'Show what it would change' }).click();

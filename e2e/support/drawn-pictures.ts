@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Width over height, and the width that is asked for, of a picture by its address. */
+/** Aspect ratio (width to height) and requested width in a picture's address. */
 export const ASKED = /ar_([\d.]+):([\d.]+),[^/]*w_(\d+)/;
 
 /**
- * A drawing of the asked size comes in place of each picture, so that hundreds of rooms need not be composed. Pages ask
- * for the same addresses, in the same order, under the same policy. What code asks for, to lay a floor, is the picture.
+ * Replaces each picture by a generated one of the requested size, so that hundreds of rooms need not be composed. Pages
+ * request the same addresses, in the same order, under the same policy. Pictures that code fetches to lay a floor are
+ * the real ones.
  */
 export async function drawPictures(where: BrowserContext | Page): Promise<void> {
   await where.route('**/image/upload/**', (route) => {

@@ -5,7 +5,7 @@ import { anOrder, postOrder } from './orders.ts';
 import { OVER, projectsOf } from './project.ts';
 import { roomsOf } from './rooms.ts';
 
-/** Methods and addresses of all endpoints there are, as `GET /api/stores`, by their files. */
+/** Methods and paths of all endpoints, such as `GET /api/stores`, from the route files. */
 export const ENDPOINTS: readonly string[] = globSync('app/api/**/route.ts')
   .flatMap((file) => {
     const exported =
@@ -21,14 +21,17 @@ const PACK = 'spec-packs/au/tideline-loop/fog/facts.csv';
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
-/** Headers that sign a body, as docs/catalogue-import.md and docs/samples.md have them. */
+/** Headers that sign a body, as described in docs/catalogue-import.md and docs/samples.md. */
 export function signed(secret: string, body: string): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const sum = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   return { 'x-shop-timestamp': timestamp, 'x-shop-signature': `sha256=${sum}` };
 }
 
-/** One usual request to each endpoint; a room is sent and removed by it. Gives the status of each answer. */
+/**
+ * Sends one ordinary request to each endpoint; uploads a room and removes it again. Returns the status of each
+ * response.
+ */
 export async function askEverything(origin: string, secret: string): Promise<Map<string, number>> {
   const rooms = roomsOf(origin);
   const [upload, order] = [await rooms.upload(), await anOrder(origin)];
@@ -66,7 +69,7 @@ export async function askEverything(origin: string, secret: string): Promise<Map
     'GET /api/csrf': () => get('csrf'),
     'POST /api/demand': () => post('demand', JSON.stringify(wanted)),
     'GET /api/geo-ip': () => get('geo-ip'),
-    // Nobody is asked for photos in the shop of the tests.
+    // The tests' shop does not ask for photo donations.
     'POST /api/given-photos': () => post('given-photos', 'region=au', FORM),
     'POST /api/given-photos/taken-back': () => post('given-photos/taken-back', 'region=au', FORM),
     'GET /api/list-page': () => get('list-page?region=au&from=0'),

@@ -4,7 +4,7 @@ import { withRoom } from './prepared-room.ts';
 import { roomPhoto } from './room-photo.ts';
 import { settled } from './settled.ts';
 
-/** The floor of a photo that a visitor has sent before, opened to be drawn. */
+/** Opens the floor editor on a photo that a visitor has already uploaded. */
 export async function openEditor(page: Page, photo?: Buffer): Promise<Locator> {
   await withRoom(page, photo ?? (await roomPhoto(page.request)));
   await drawPictures(page);
@@ -19,7 +19,7 @@ export async function openEditor(page: Page, photo?: Buffer): Promise<Locator> {
 }
 
 export const corners = (editor: Locator) => editor.getByRole('button', { name: /^Corner \d+ of / });
-/** Of a control, on the page. */
+/** The middle of a control, in page coordinates. */
 export const middleOf = async (control: Locator) => {
   const box = await control.boundingBox();
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
@@ -27,13 +27,13 @@ export const middleOf = async (control: Locator) => {
 
 /** The photo as the editor shows it. */
 export const stageOf = (editor: Locator) => editor.locator('[class*="max-h-(--stage)"]');
-/** Shares of the photo as a place on the page. */
+/** Converts shares of the photo to page coordinates. */
 export const placeOn = async (editor: Locator, { x, y }: { x: number; y: number }) => {
   const box = await stageOf(editor).boundingBox();
   return { x: (box?.x ?? 0) + x * (box?.width ?? 0), y: (box?.y ?? 0) + y * (box?.height ?? 0) };
 };
 
-/** A finger goes down at the first place of the photo, on to the others, and is lifted. */
+/** Touches the first point of the photo, moves along the others, and lifts the finger. */
 export async function swipe(page: Page, editor: Locator, places: readonly { x: number; y: number }[]) {
   const session = await page.context().newCDPSession(page);
   for (const [i, place] of places.entries())

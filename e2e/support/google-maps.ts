@@ -1,4 +1,4 @@
-/** What the locator uses of Google's script, which no test fetches. */
+/** A stub of the parts of Google's script that the locator uses; no test fetches the real one. */
 export const GOOGLE = `
   class Thing {
     constructor(...given) {

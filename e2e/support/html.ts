@@ -1,4 +1,4 @@
-/** Small readers of raw HTML, for tests at the HTTP border. */
+/** Small readers of raw HTML, for HTTP tests. */
 
 const decode = (text: string) =>
   text
@@ -8,11 +8,11 @@ const decode = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Without scripts, whose text is data and not markup, and without what React puts between two texts. */
+/** Removes scripts, whose content is data, and the comments that React inserts between texts. */
 export const markupOf = (html: string) =>
   html.replace(/<script\b[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '');
 
-/** Attribute of the first tag that matches. */
+/** An attribute of the first tag that matches. */
 export function attribute(html: string, tag: RegExp, name: string): string | undefined {
   const found = tag.exec(html)?.[0];
   const value = found && new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(found)?.[1];
@@ -24,7 +24,7 @@ export const titleOf = (html: string) => decode(/<title>([^<]*)<\/title>/.exec(h
 export const metaOf = (html: string, name: string) =>
   attribute(html, new RegExp(`<meta[^>]*(?:name|property)="${name}"[^>]*>`), 'content');
 
-/** hreflang to address, as the head lists them. */
+/** Addresses by hreflang, from the head. */
 export function alternatesOf(html: string): Record<string, string> {
   const tags = html.match(/<link[^>]*rel="alternate"[^>]*>/g) ?? [];
   return Object.fromEntries(
@@ -40,7 +40,7 @@ export function alternatesOf(html: string): Record<string, string> {
 export const linksOf = (html: string) =>
   [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map((match) => decode(match[1] ?? ''));
 
-/** Parsed structured data of a page; throws when a block does not parse. */
+/** Parsed structured data of a page; throws if a block does not parse. */
 export function jsonLdOf(html: string): unknown[] {
   return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map((match) =>
     JSON.parse(match[1] ?? ''),

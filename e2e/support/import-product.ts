@@ -3,15 +3,15 @@ import path from 'node:path';
 import { runScript } from '#tests/support/data-command.ts';
 
 interface Import {
-  /** Where the list is written. */
+  /** Folder the list is written to. */
   readonly folder: string;
   readonly slug: string;
-  /** Parts of the product that are other than in content/catalogue. */
+  /** Fields of the product that differ from content/catalogue. */
   readonly changes: Readonly<Record<string, unknown>>;
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Imports a product with changes, as a merchandiser does beside the shop; gives the exit code. */
+/** Imports a product with changes, as a merchandiser does while the shop runs; returns the exit code. */
 export async function importProduct({ folder, slug, changes, env }: Import): Promise<number | null> {
   const product = JSON.parse(readFileSync(`tests/fixtures/content/catalogue/products/${slug}.json`, 'utf8'));
   const file = path.join(folder, 'changed.json');

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What is wrong with how the focus shows now; '' where a reader without a mouse sees where they are. */
+/** What is wrong with the visible focus indicator; '' if a sighted keyboard user can see where the focus is. */
 const faultOfFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return 'nothing has the focus';
     const words = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40);
     const name = `${focused.tagName.toLowerCase()} “${words}”`;
-    // A box that only assistive technology sees shows its focus on its label.
+    // A visually hidden checkbox or radio button shows its focus on its label.
     const shown = focused.clientWidth > 2 ? focused : (focused.closest('label') ?? focused);
-    // The frame of a field shows it for what stands in it.
+    // The frame of a field may show the focus of the input inside it.
     const around = [shown.parentElement, shown.closest('.field')];
     const ringed = [shown, ...shown.querySelectorAll('*'), ...around].some((one) => {
       const style = one && getComputedStyle(one);
@@ -28,8 +28,8 @@ const faultOfFocus = (page: Page) =>
   });
 
 /**
- * A visitor without a mouse: goes forward until a control has the focus, and sees the focus at each step on the way.
- * Fails where it is not reached in `most` steps, which a trap is too.
+ * Presses Tab (or `key`) until a control has the focus, and checks at each step that the focus is visible. Fails if the
+ * control is not reached within `most` steps, which includes a focus trap.
  */
 export async function tabTo(page: Page, control: Locator, most = 60, key = 'Tab'): Promise<void> {
   const passed: string[] = [];
@@ -42,13 +42,13 @@ export async function tabTo(page: Page, control: Locator, most = 60, key = 'Tab'
   throw new Error(`${control} was not reached in ${most} steps: ${passed.join(' | ')}`);
 }
 
-/** Past the header, by the link that stands first. */
+/** Skips the header by the skip link, the first link of the page. */
 export async function skipHeader(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }), 2);
   await page.keyboard.press('Enter');
 }
 
-/** Goes to a control and presses it. */
+/** Moves the focus to a control and presses it. */
 export async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, control);
   await page.keyboard.press(key);

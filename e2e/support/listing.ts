@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 
 export const CARPET = '/au/products?type=CPT';
 
-/** The filter form of wide screens; on phones the same filters stand in a sheet. */
+/** The filter form of wide screens; on phones the same filters are in a sheet. */
 export const filters = (page: Page) => page.getByRole('form', { name: 'Filters' });
 export const cards = (page: Page) => page.getByRole('article');
-/** How many floors the list has: "37 carpets". */
+/** The line with the number of floors in the list: "37 carpets". */
 export const count = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ [a-z ]+$/ });
 const showing = (page: Page) => page.getByText(/^Showing \d+ of \d+$/).first();
 
-/** Until React holds the filters a click would submit the form; both work, only one is meant here. */
+/** Waits for hydration: before it a click would submit the form. Both work; these tests are about the hydrated page. */
 export async function ready(page: Page) {
   await page.waitForFunction(() => {
     const input = document.querySelector('#list-filters input');

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 
-/** Where a shop without a mail server writes a mail. */
+/** The file into which a shop without a mail server writes a mail. */
 export const mailFile = (dataDir: string, name: string): string =>
   path.join(dataDir, 'outbox', `${name}.eml`);
 
-/** What a mail says, as its reader sees it, once it is written: quoted-printable in UTF-8. */
+/** Waits for a mail and returns its text as the recipient sees it, decoded from quoted-printable UTF-8. */
 export async function mailOf(dataDir: string, name: string): Promise<string> {
   const file = mailFile(dataDir, name);
   await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(true);

@@ -5,7 +5,7 @@ import { SENDING } from './project.ts';
 
 const TOKEN = 'a-token-of-the-tests';
 
-/** What the form posts for a colour of the shop that is in stock. */
+/** The form data of an order for a colour that is in stock. */
 export async function anOrder(origin: string): Promise<SampleOrder> {
   const answer = await fetch(`${origin}/api/products/anchorage-twist?region=au`);
   return sampleOrder((await answer.json()) as Product);
@@ -25,7 +25,7 @@ const postForm = (address: string, body: unknown, headers: Readonly<Record<strin
     body: JSON.stringify(body),
   });
 
-/** Posts an order, or one that names nothing. */
+/** Posts an order; `{}` is a body without any field. */
 export const postOrder = (
   origin: string,
   order: SampleOrder | Readonly<Record<string, never>>,
@@ -33,7 +33,7 @@ export const postOrder = (
   query = 'website=GHRES&region=au',
 ): Promise<Response> => postForm(`${origin}/api/samples?${query}`, order, headers);
 
-/** Sends a project of somebody to a store of the shop; its reference. */
+/** Sends a project to a store of the shop; returns its reference. */
 export async function sendProject(origin: string, email: string): Promise<string> {
   const stores = (await (await fetch(`${origin}/api/stores?region=au`)).json()) as readonly {
     slug: string;

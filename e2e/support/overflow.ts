@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** How much wider a page is than its window, in CSS pixels; at most 0 when nothing scrolls sideways. */
+/** How much wider the page is than the viewport, in CSS pixels; at most 0 if nothing scrolls sideways. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /**
- * Words that reach beyond the sides of the window where nobody can scroll to them. The page clips what is too wide, so
- * that `overflow` does not see them. What scrolls in a box of its own, or is cut by one on purpose, is left out.
+ * Texts that extend beyond the sides of the viewport where nobody can scroll to them. The page clips what is too wide,
+ * so `overflow` does not find them. Text that scrolls in its own box, or that a box clips on purpose, is left out.
  */
 export const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -34,7 +34,9 @@ export const cutWords = (page: Page): Promise<string[]> =>
     return words;
   });
 
-/** Words of the controls in a box that reach beyond the sides of the window, or lie on another control in the box. */
+/**
+ * Texts of the controls in a box that extend beyond the sides of the viewport, or overlap another control in the box.
+ */
 export const crossedControls = (box: Locator): Promise<(string | null)[]> =>
   box.evaluate((element) => {
     const controls = [...element.querySelectorAll('a, button, summary')]

@@ -1,4 +1,4 @@
-// The clock of a process that begins with it: as many ms ahead as its address says.
+// Preloaded into a process: sets its clock ahead by the ms in the module's query string.
 const ahead = Number(new URL(import.meta.url).searchParams.get('ahead'));
 const RealDate = Date;
 const now = () => RealDate.now() + ahead;

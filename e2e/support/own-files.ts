@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { Site } from '#lib/contracts/site.ts';
 
-/** Guides of the fixtures whose words lead to types of floors, of which a brand may sell none. */
+/** Guides of the fixtures whose text links to floor types, some of which a brand may not sell. */
 const GUIDES = [
   'care-and-maintenance',
   'hard-floors-and-water',
@@ -9,7 +9,7 @@ const GUIDES = [
   'moths-pets-and-claws',
 ];
 
-/** Files that nobody sees in the pages, and words that are written once for all brands, are a brand's own. */
+/** Expects that files that are not visible in pages, and texts shared by all brands, are the brand's own. */
 export async function expectOwnFiles(
   request: APIRequestContext,
   origin: string,

@@ -7,13 +7,13 @@ import { copyShop } from './shop-copy.ts';
 
 const PATCHES = 'tests/fixtures/make-it-yours';
 
-/** Files of code that a difference of docs/make-it-yours.md changes. */
+/** Files of code that a patch in docs/make-it-yours.md changes. */
 export const filesOf = (patch: string): string[] =>
   [...readFileSync(`${PATCHES}/${patch}.patch`, 'utf8').matchAll(/^\+\+\+ b\/(.+)$/gm)].map(
     ([, file = '']) => file,
   );
 
-/** Runs a program in the tree to its end; throws what it printed when it fails. */
+/** Runs a program in the tree to its end; throws its output if it fails. */
 export function run(tree: string, command: string, ...args: string[]): string {
   const { error, status, stdout, stderr } = spawnSync(command, args, {
     cwd: tree,
@@ -24,18 +24,18 @@ export function run(tree: string, command: string, ...args: string[]): string {
   return stdout;
 }
 
-/** A copy of the shop as it is built, for what needs no build. */
+/** A copy of the built shop, for changes that need no build. */
 export function builtShop(tree: string): void {
   copyShop(tree, { more: ['.next'], omitted: ['.next/cache'] });
   symlinkSync(path.resolve('node_modules'), path.join(tree, 'node_modules'));
 }
 
-/** A copy of the sources with packages of its own and the patches applied. */
+/** A copy of the sources with its own packages and the patches applied. */
 export function patchedShop(tree: string, patches: readonly string[]): void {
-  // A build checks the types of all of these.
+  // A build checks the types in all of these folders.
   copyShop(tree, { more: ['e2e', 'imagery', 'tests', 'tools'] });
   const packages = path.join(tree, 'node_modules');
-  // A build follows no link out of its folder; hard links cost nothing, and another disk gets a copy.
+  // A build does not follow links out of its folder. Hard links take no space; on another disk the packages are copied.
   if (spawnSync('cp', ['-al', path.resolve('node_modules'), packages]).status !== 0)
     cpSync('node_modules', packages, { recursive: true, verbatimSymlinks: true });
   for (const patch of patches) run(tree, 'git', 'apply', path.resolve(`${PATCHES}/${patch}.patch`));

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 
 /**
- * The page's policy: scripts by hash alone, and text that becomes markup or a script's address only by the page's own
- * rule.
+ * Expects a strict policy: scripts by hash only, and strings become markup or script addresses only through the page's
+ * own Trusted Types policy.
  */
 export function expectStrict(policy: string, at: string): void {
   const parts = policy.split('; ');

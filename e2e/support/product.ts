@@ -10,7 +10,10 @@ export const strip = (page: Page) => page.getByRole('list', { name: 'Pictures', 
 export const canonical = (page: Page) => page.locator('link[rel="canonical"]').getAttribute('href');
 export const shareImage = (page: Page) => page.locator('meta[property="og:image"]').getAttribute('content');
 
-/** Until React holds the picker, its links load pages; both work, but only one is meant here. */
+/**
+ * Waits for hydration of the colour picker: before it its links load pages. Both work; these tests are about the
+ * hydrated page.
+ */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
     const link = document.querySelector('ul[aria-label="Colours"] a');

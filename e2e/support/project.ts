@@ -7,10 +7,10 @@ const TOKEN = 'a-token-of-our-own-pages';
 const OWN = { Cookie: `XSRF-TOKEN=${TOKEN}`, 'X-XSRF-TOKEN': TOKEN };
 
 export const FLAX = { id: '1021403', code: '214', name: 'Tideline Loop', colour: 'Flax', hex: '#d9c9a8' };
-/** No shop sells it. */
+/** A floor that no shop sells. */
 export const GONE = { id: '9', code: '900', name: 'Sold Out Twist', colour: 'Umber', hex: '#6b4a34' };
 
-/** Two bedrooms and a hall, with a floor that is sold and one that is not. */
+/** Two bedrooms and a hall, with one floor that is sold and one that is not. */
 export const PROJECT = {
   ...sharedPart(HOUSE),
   notes: 'Stairs\nnext year',
@@ -20,7 +20,7 @@ export const PROJECT = {
   })),
 };
 
-/** What a browser sends to a store. */
+/** The body a browser sends to a store. */
 export const SENDING = {
   ...{ region: 'au', store: 'the-sydney-floor-room-nsw', project: PROJECT, samples: [] },
   sender: { name: 'Ada Marsh', email: 'ada@example.com', phone: '', message: 'Sand is a worry.' },
@@ -32,10 +32,10 @@ interface KeptLink {
   readonly key: string;
 }
 
-/** A link that nobody made, as one that is over. */
+/** An unknown link, which answers like an expired one. */
 export const OVER: KeptLink = { id: 'a'.repeat(26), key: 'a'.repeat(26) };
 
-/** Links to projects of one instance of the shop, asked for as a browser does. */
+/** Project links of one instance of the shop, requested as a browser does. */
 export function projectsOf(origin = '') {
   const ask = (method: string, path: string, key: string | undefined, body?: unknown) =>
     fetch(`${origin}/api/shared-projects${path}`, {
@@ -46,11 +46,11 @@ export function projectsOf(origin = '') {
   const make = (project: unknown = PROJECT, region = 'au') => ask('POST', '', undefined, { region, project });
   return {
     make,
-    /** The id of a new link. */
+    /** Creates a link; returns its id. */
     async link(region = 'au'): Promise<string> {
       return ((await (await make(PROJECT, region)).json()) as KeptLink).id;
     },
-    /** Sends it to a store, under a key of its own. */
+    /** Sends the project to a store, each time with a new idempotency key unless one is given. */
     send: (body: object = SENDING, key: string = crypto.randomUUID()) =>
       fetch(`${origin}/api/sent-projects`, {
         method: 'POST',
@@ -62,7 +62,7 @@ export function projectsOf(origin = '') {
   };
 }
 
-/** A browser that has this project. */
+/** Stores this project in the browser. */
 export const withProject = (page: Page, project: object, region = 'au') =>
   page.addInitScript(
     ([name, own]) => {

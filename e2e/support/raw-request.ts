@@ -6,7 +6,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** A request as an attacker's own client sends it: any header, any path, nothing tidied. */
+/** Sends a request as an attacker's own client does: any header, any path, nothing normalised. */
 export function send(
   origin: string | undefined,
   path: string,

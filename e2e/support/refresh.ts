@@ -6,7 +6,7 @@ interface Refresh {
   readonly products?: readonly string[];
 }
 
-/** Asks a shop to make pages anew, signed as docs/catalogue-import.md says; gives the status. */
+/** Requests a shop to render pages again, signed as described in docs/catalogue-import.md; returns the status. */
 export async function refresh(origin: string, secret: string, what: Refresh): Promise<number> {
   const body = JSON.stringify(what);
   const timestamp = String(Math.floor(Date.now() / 1000));

@@ -4,12 +4,12 @@ import { amount } from '#tests/support/nightly.ts';
 import { pictureAddress } from '#tests/support/picture-address.ts';
 
 /**
- * Width in px of a photo of a room, and so of its floors. What is done with a photo costs by its area: by night it is
- * the largest that goes as it is and that floors are laid at.
+ * Width in px of a photo of a room, and so of its floors. The cost of a photo grows with its area, so the nightly run
+ * uses the largest width that is uploaded without scaling.
  */
 export const PHOTO_PX = amount(800, 1400);
 
-/** One of our rendered rooms with another floor in it: what a visitor would photograph. */
+/** One of our rendered rooms with another floor in it, as a stand-in for a visitor's photo. */
 export async function roomPhoto(
   request: APIRequestContext,
   room = 'living-sage',

@@ -6,11 +6,11 @@ import { roomPhoto } from './room-photo.ts';
 const PRODUCT = '/au/products/coldstream-plank';
 export const renders = '**/render_img_scene.php**';
 
-/** A room of ours with another floor in it, sent before as a visitor's photo, as large as the window. */
+/** Opens a rendered room with another floor, uploaded before as a visitor's photo, in full screen. */
 export const openRoom = async (page: Page, room: string, floor: string) =>
   openPhoto(page, await roomPhoto(page.request, room, floor));
 
-/** A photo that was sent before, as large as the window. */
+/** Opens a photo that was uploaded before, in full screen. */
 export async function openPhoto(page: Page, photo: Buffer) {
   const { width } = await sharp(photo).metadata();
   await withRoom(page, photo);
@@ -25,7 +25,7 @@ export async function openPhoto(page: Page, photo: Buffer) {
   return { stage, picture };
 }
 
-/** The next pictures of the service wait until this is called: all, or those of an address. */
+/** Holds back the service's next pictures (all, or those of an address) until the returned function is called. */
 export async function holdRenders(page: Page, address: string | RegExp = renders) {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -35,7 +35,7 @@ export async function holdRenders(page: Page, address: string | RegExp = renders
   return release;
 }
 
-/** One of the shop's own rooms, as large as the window. */
+/** Opens one of the shop's own rooms in full screen. */
 export async function openSampleRoom(page: Page, room = 'Empty living room', product = PRODUCT) {
   await page.goto(product);
   await page.getByRole('button', { name: 'See in your room' }).click();
@@ -46,7 +46,7 @@ export async function openSampleRoom(page: Page, room = 'Empty living room', pro
   return page.getByRole('dialog', { name: 'Room Visualiser' });
 }
 
-/** The floors beside the room, opened without a pointer: a floor that one rests on is fetched. */
+/** Opens the floors beside the room without a pointer: hovering over a floor would fetch it. */
 export async function openFloors(stage: Locator) {
   await stage.page().mouse.move(0, 0);
   await stage.getByRole('button', { name: 'More floors' }).press('Enter');

@@ -6,7 +6,7 @@ const PRODUCT = '/au/products/coldstream-plank';
 export const UPLOADS = '**/get_ki_unique.php';
 export const FAILED = 'There was an error uploading the scene image, please try again later.';
 
-/** What a room looks like does not matter here. */
+/** Noise as a photo, for tests in which its content does not matter. */
 export const noise = (width: number, height: number) =>
   sharp({
     create: {
@@ -38,14 +38,14 @@ export async function open(page: Page) {
   await expect(uploadButton(page)).toBeVisible();
 }
 
-/** Chooses a photo by the button, as a keyboard does. */
+/** Chooses a photo by the button, with the keyboard. */
 export async function choose(page: Page, button = uploadButton(page)) {
   const chooser = page.waitForEvent('filechooser');
   await button.press('Enter');
   await (await chooser).setFiles(file(await aPhoto()));
 }
 
-/** Photos do not get through until they are let; how many were sent and given up. */
+/** Holds back uploads until released; counts the uploads that were sent and cancelled. */
 export async function holdUploads(page: Page) {
   const held: Route[] = [];
   const counted = { sent: 0, stopped: 0 };
@@ -65,7 +65,7 @@ export async function holdUploads(page: Page) {
   };
 }
 
-/** The stage with a room of ours, as it opens from the picture on the page. */
+/** Opens the stage with one of the shop's rooms from the picture on the page. */
 export async function openStage(page: Page) {
   await open(page);
   await visualiser(page).getByRole('button', { name: 'Empty living room' }).click();

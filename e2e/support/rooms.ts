@@ -11,11 +11,11 @@ function noise(): Promise<Buffer> {
   return grey.jpeg().toBuffer();
 }
 
-/** What one instance of the shop answers about rooms, asked as a browser asks. */
+/** The room endpoints of one instance of the shop, requested as a browser does. */
 export function roomsOf(origin: string) {
   const scenes = `${origin}/api/scenes`;
   return {
-    /** Sends a photo, or noise where it does not matter; status and text of the answer. */
+    /** Uploads a photo, by default noise; returns status and text of the response. */
     async upload(photo?: Buffer) {
       const body = photoBody(photo ?? (await noise()));
       const sent = beginUpload(origin, body.length);

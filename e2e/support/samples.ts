@@ -9,7 +9,7 @@ export const header = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^Request a Sample/ });
 export const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send my samples' });
 
-/** Islands answer once React holds them; each test means the page with its script. */
+/** Opens a page and waits for hydration; these tests are about the page with its script. */
 export async function open(page: Page, path: string) {
   await page.goto(path);
   await page.waitForFunction(() => {
@@ -28,22 +28,22 @@ export async function choose(page: Page, ...names: string[]) {
   for (const name of names) await card(page, name).click();
 }
 
-/** From the swatches to the form. */
+/** Goes from the swatches to the form. */
 export const toForm = (page: Page) =>
   dialog(page)
     .getByRole('button', { name: /^Order Samples/ })
     .click();
 
-/** The page of Tideline Loop, with its scripts. */
+/** Opens the page of Tideline Loop and waits for its scripts. */
 export const openTideline = (page: Page, region = 'au') => open(page, `/${region}/${TIDELINE}`);
 
-/** Samples of these colours of Tideline Loop are chosen. */
+/** Selects samples of these colours of Tideline Loop. */
 export async function chooseTideline(page: Page, ...names: string[]) {
   await openTideline(page);
   await choose(page, ...names);
 }
 
-/** From Tideline Loop in Flax, which is chosen by itself, and these colours, to all of the form but the address. */
+/** Opens Tideline Loop, selects Flax (the default) and these colours, and fills in the form except the address. */
 export async function orderFlax(page: Page, region: string, ...names: string[]) {
   await open(page, `/${region}/${TIDELINE}?colour=flax`);
   await choose(page, ...names);
@@ -51,7 +51,7 @@ export async function orderFlax(page: Page, region: string, ...names: string[]) 
   await fillIn(page);
 }
 
-/** To the form, and everything in it but the address. */
+/** Goes to the form and fills in everything except the address. */
 export async function fillIn(page: Page) {
   await toForm(page);
   await page.getByLabel('First name').fill('Ada');
@@ -60,14 +60,14 @@ export async function fillIn(page: Page) {
   await page.getByLabel('Mobile').fill('0491 570 006');
 }
 
-/** An address as it is typed; it has to end with a postcode of the region. */
+/** Enters a free-text address; it has to end with a postcode of the region. */
 export async function customAddress(page: Page, text = '1 Sample Street, Bay 3999') {
   await page.getByRole('combobox', { name: 'Delivery address' }).fill(text);
   await page.getByRole('option', { name: 'Submit Custom Address' }).click();
   await expect(page.getByText('We will use the address as you typed it.')).toBeVisible();
 }
 
-/** Orders a context sends, with what they carry. */
+/** Orders that a context sends, with their bodies. */
 export function ordersOf(context: BrowserContext) {
   const orders: {
     url: URL;

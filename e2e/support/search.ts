@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Rows of the search; lists have options of their own. */
+/** Rows of the search results; select lists on the page have options too, which are not included. */
 export const options = (page: Page, filter: { name?: RegExp } = {}) =>
   page.getByRole('listbox', { name: 'Search results' }).getByRole('option', filter);
 
-/** Opens the bar; the page is at work when its button says so. */
+/** Opens the search bar; its button shows when the page's script is ready. */
 export async function openSearch(page: Page): Promise<Locator> {
   const input = page.getByRole('combobox', { name: /Search floors/ });
   const toggle = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true });
@@ -15,5 +15,5 @@ export async function openSearch(page: Page): Promise<Locator> {
   return input;
 }
 
-/** The line under the rows once the search itself has answered. */
+/** The link below the rows, shown once the search itself has answered. */
 export const answered = (page: Page) => page.getByRole('link', { name: /^See all|^See the result/ });

@@ -4,7 +4,7 @@ import { signed } from './endpoints.ts';
 import { anOrder, postOrder } from './orders.ts';
 import { section } from './project.ts';
 
-/** A store that takes projects, in Australia. */
+/** A store in Australia that accepts projects. */
 export const STORE = { slug: 'the-sydney-floor-room-nsw', name: 'The Sydney Floor Room' };
 export const SHOTS = process.env.SHOTS;
 
@@ -16,14 +16,14 @@ export const events = async (page: Page, name: string) =>
   ((await page.evaluate(() => window.dataLayer ?? [])) as { event?: string }[]).filter(
     ({ event }) => event === name,
   );
-/** A picture for whoever looks at the pages, where one is asked for. */
+/** Takes a screenshot for people who review the pages, if the environment asks for one. */
 export const shot = async (page: Page, name: string) => {
   if (!SHOTS) return;
   mkdirSync(SHOTS, { recursive: true });
   await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
 };
 
-/** An order of samples that is posted already, by the webhook with its secret of this value. */
+/** A sample order that has already been posted to its webhook, signed with this secret. */
 export async function postedOrder(origin: string, secret: string) {
   const answer = await postOrder(origin, await anOrder(origin));
   const order = (await answer.json()) as { reference: string; page: string };
@@ -36,7 +36,7 @@ export async function postedOrder(origin: string, secret: string) {
   return order;
 }
 
-/** Takes back what a project shows as sent, as the page of the sending does. */
+/** Withdraws a sent project, as its page does. */
 export async function takeBack(origin: string, page: Page): Promise<Response> {
   const way = store(page).getByRole('link', { name: 'See it, or take it back' });
   const key = (await way.getAttribute('href'))?.split('/').at(-1) ?? '';

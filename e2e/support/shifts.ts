@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Adds up every layout shift from the next page on, whatever caused it. */
+/** Starts adding up all layout shifts from the next page on, whatever their cause. */
 export async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const total = { shift: 0 };
@@ -12,6 +12,6 @@ export async function countShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has been added up on the page so far. */
+/** The sum of the layout shifts of the page so far. */
 export const shifts = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { total: { shift: number } }).total.shift);

@@ -17,8 +17,8 @@ const SOURCES = [
 ];
 
 /**
- * Copies the shop's sources into a folder, without packages and with the content of the fixtures; `more` are further
- * folders, `omitted` files or folders that are not needed.
+ * Copies the shop's sources into a folder, without packages and with the content of the fixtures. `more` are additional
+ * folders, `omitted` files or folders to leave out.
  */
 export function copyShop(
   folder: string,
@@ -27,7 +27,7 @@ export function copyShop(
     omitted = [],
   }: { readonly more?: readonly string[]; readonly omitted?: readonly string[] } = {},
 ): void {
-  // A worktree's `.git` is a file, and the copy is none.
+  // In a worktree `.git` is a file; it must not be copied.
   const files = readdirSync('.', { withFileTypes: true }).filter(
     (entry) => entry.isFile() && entry.name !== '.git',
   );

@@ -3,15 +3,15 @@ import { freePort } from '#tests/support/free-port.ts';
 
 export interface RunningShop {
   origin: string;
-  /** What it has printed; lines of the log only with a LOG_LEVEL. */
+  /** Its output so far; log lines only if LOG_LEVEL is set. */
   printed: () => string;
-  /** Tells it to end; resolves with its exit code: 0, or 1 when a fault had ended it before. */
+  /** Sends SIGTERM; resolves with the exit code: 0, or 1 if a fault had ended it before. */
   stop: () => Promise<number | null>;
-  /** Ends it at once, as a machine that fails does. */
+  /** Kills it, as a power cut would. */
   kill: () => Promise<number | null>;
 }
 
-/** The environment of a process for which it is another moment now, by the clocks of a time zone. */
+/** Environment of a process whose clock starts at another moment, in the given time zone. */
 export function ownClock(moment: string, zone: string): Record<string, string> {
   const clock = new URL('./own-clock.ts', import.meta.url);
   clock.searchParams.set('ahead', String(Date.parse(moment) - Date.now()));
@@ -19,7 +19,7 @@ export function ownClock(moment: string, zone: string): Record<string, string> {
 }
 
 interface StartOptions {
-  /** This project, or another folder with it. */
+  /** Folder of the shop; by default this project's. */
   readonly folder?: string | undefined;
   readonly entry?: 'server/serve.ts' | 'server/develop.ts';
 }
@@ -42,8 +42,7 @@ function start(
 }
 
 /**
- * Starts the shop as `npm start` does, or `npm run dev`, on a free port; rejects with what it printed when it does not
- * open.
+ * Starts the shop as `npm start` or `npm run dev` does, on a free port; rejects with its output if it does not open.
  */
 export async function startShop(env: Record<string, string>, options?: StartOptions): Promise<RunningShop> {
   const port = await freePort('localhost');
@@ -70,7 +69,7 @@ export async function startShop(env: Record<string, string>, options?: StartOpti
   return { origin, printed: () => printed, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
-/** Starts the shop with an environment it should refuse; its exit code and what it printed. */
+/** Starts the shop with an invalid environment; returns its exit code and its output. */
 export async function refusedStart(
   env: Record<string, string>,
 ): Promise<{ code: number | null; printed: string }> {
@@ -84,5 +83,5 @@ export async function refusedStart(
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, printed })));
 }
 
-/** The day as the catalogue names it; a test over midnight has two. */
+/** The current date in the catalogue's format; a test that runs over midnight sees two. */
 export const today = () => new Date().toISOString().slice(0, 10);

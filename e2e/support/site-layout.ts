@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** On a phone, and with text twice as large, the name or mark is in the middle and ends before the tools begin. */
+/**
+ * Expects the name or mark to be centred and to end before the tools begin, on a phone and with text twice as large.
+ */
 export async function expectNameBesideTools(page: Page) {
   const size = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 390, height: 844 });
-  // In the letters that stand in for the brand's own it is as wide as those make it.
+  // The fallback font has a different width, so wait for the brand's own.
   await page.evaluate(() => document.fonts.ready);
   for (const text of ['100%', '200%']) {
     const room = await page.evaluate((fontSize) => {
@@ -25,7 +27,7 @@ export async function expectNameBesideTools(page: Page) {
   await page.setViewportSize(size);
 }
 
-/** At every width the ring on the floor lies on no word and no button of its banner. */
+/** Expects, at every width, that the ring on the floor does not cover text or buttons of its banner. */
 export async function expectRingBesideWords(page: Page) {
   const size = page.viewportSize() ?? { width: 1280, height: 720 };
   for (const width of [390, 768, 834, 1024, 1100, 1440]) {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Goes one step back within the page, and no further. The entry is named, and asked for again while the address is
- * still the same: while the browser is busy a step may count from where an earlier one began, or be dropped.
+ * Goes exactly one history entry back within the page. The target entry is named, and the step is repeated while the
+ * address has not changed: a busy browser may count a step from an earlier entry, or drop it.
  */
 export async function stepBack(page: Page): Promise<void> {
   const from = page.url();

@@ -1,8 +1,8 @@
 import { zxyToTileId } from 'pmtiles';
 
-/** A tile of the world by its zoom and place. */
+/** A map tile by its zoom and position. */
 type Tile = readonly [zoom: number, x: number, y: number];
-/** A point of a tile, whose side is 4096. */
+/** A point in a tile, whose side is 4096 units. */
 type Point = readonly [x: number, y: number];
 
 interface Feature {
@@ -23,7 +23,7 @@ function varint(value: number): number[] {
   return [...bytes, rest];
 }
 
-/** A field of a protocol buffer that has a length: text, a message, a packed list. */
+/** A length-delimited protocol buffer field: text, a message or a packed list. */
 const field = (number: number, content: readonly number[]) => [
   ...varint(number * 8 + 2),
   ...varint(content.length),
@@ -32,7 +32,9 @@ const field = (number: number, content: readonly number[]) => [
 const figure = (number: number, value: number) => [...varint(number * 8), ...varint(value)];
 const zigzag = (value: number) => (value < 0 ? -2 * value - 1 : 2 * value);
 
-/** The commands that draw a feature: to its first point, along the others, and back for an area. */
+/**
+ * Drawing commands of a feature: move to its first point, draw lines along the others, and close the path for an area.
+ */
 function drawing({ shape, points: [first = [0, 0], ...others] }: Feature): number[] {
   let [x, y] = first;
   const steps = others.flatMap((point) => {
@@ -44,7 +46,7 @@ function drawing({ shape, points: [first = [0, 0], ...others] }: Feature): numbe
   return [9, zigzag(first[0]), zigzag(first[1]), others.length * 8 + 2, ...steps, ...close].flatMap(varint);
 }
 
-/** A layer of a vector tile; each feature has its kind, and is named after it. */
+/** A layer of a vector tile; each feature has a kind and is named after it. */
 function layer(name: string, features: readonly Feature[]): number[] {
   const written = features.flatMap((feature, at) =>
     field(2, [
@@ -65,7 +67,7 @@ function layer(name: string, features: readonly Feature[]): number[] {
   ]);
 }
 
-/** A file of streets in the form of PMTiles 3: one tile of layers as Protomaps names them. */
+/** A file of streets in PMTiles 3 format: one tile of layers with Protomaps' names. */
 export function streetFile(
   [zoom, x, y]: Tile,
   layers: Readonly<Record<string, readonly Feature[]>>,
@@ -87,7 +89,7 @@ export function streetFile(
     offset += part.length;
   }
   for (const at of [72, 80, 88]) head.writeBigUInt64LE(1n, at);
-  // Clustered, directories and tiles as they are, vector tiles, one zoom.
+  // Clustered, no compression of directories and tiles, vector tiles, one zoom.
   for (const [at, value] of [1, 1, 1, 1, zoom, zoom].entries()) head.writeUInt8(value, 96 + at);
   const edge = (column: number, row: number) => {
     const north = Math.PI * (1 - (2 * row) / 2 ** zoom);

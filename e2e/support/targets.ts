@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Words of the controls that a finger hits in less than 44 px of height, with what they have. */
+/** Names of the controls whose touch target is lower than 44 px, with their height. */
 export async function lowTargets(controls: Locator): Promise<string[]> {
   const low: string[] = [];
   const shown = controls.filter({ visible: true });

@@ -3,7 +3,7 @@ import { request as ask } from 'node:http';
 const LINE = '\r\n';
 const BOUNDARY = 'room-photo';
 
-/** A photo as the browser sends it (S7.10-1), with the token of our own pages. */
+/** The request body of a photo as the browser sends it (S7.10-1), with the token of our own pages. */
 export function photoBody(photo: Buffer): Buffer {
   const fields = { cnf: 'marram', ki_mode_floor: '2', ki_mode_wall: '1', dbg: '0' };
   const part = (head: string, body: string | Buffer) =>
@@ -20,8 +20,8 @@ export function photoBody(photo: Buffer): Buffer {
 }
 
 /**
- * Begins an upload that says how long it is. What is written can stop half-way; `answer` is its status, 0 when there is
- * none.
+ * Begins an upload with a Content-Length. Writing can stop half-way; `answer` resolves to the response's status, or 0
+ * if there is none.
  */
 export function beginUpload(origin: string, length: number) {
   const token = 'a-token-of-our-own-pages';

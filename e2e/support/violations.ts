@@ -1,6 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** Everything that browsers of this context refuse because of a page's policy, or would, from now on. */
+/**
+ * Collects everything that browsers of this context block because of a page's policy, or would block in report-only
+ * mode.
+ */
 export async function violationsOf(context: BrowserContext): Promise<string[]> {
   const found: string[] = [];
   await context.exposeFunction('noteViolation', (words: string) => found.push(words));
@@ -18,14 +21,14 @@ export async function violationsOf(context: BrowserContext): Promise<string[]> {
   return found;
 }
 
-/** Resolves when React holds the page. */
+/** Resolves once React has hydrated the page. */
 export async function alive(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react'))))
     .toBe(true);
 }
 
-/** Scrolls to the end by the wheel, so that everything that comes late comes. */
+/** Scrolls to the end with the wheel, so that lazy content loads. */
 export async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.mouse.move(600, 400);

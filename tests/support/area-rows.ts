@@ -2,7 +2,7 @@ import { usualStairs, withLength, withStairs, withWidth } from '#lib/area/measur
 import { newRow, type Row } from '#lib/area/row.ts';
 import { sideInMetres } from '#lib/area/side.ts';
 
-/** A room of two sides in metres. */
+/** A room with two sides in metres. */
 export const row = (
   flooring: Row['flooring'],
   width: number,
@@ -12,6 +12,6 @@ export const row = (
   ...withLength(withWidth(newRow(1, flooring), sideInMetres(width)), sideInMetres(length)),
   doorways,
 });
-/** A usual flight, its width in metres. */
+/** An ordinary flight of stairs; width in metres. */
 export const stairs = (flooring: Row['flooring'], width: number) =>
   withStairs(withWidth(newRow(2, flooring), sideInMetres(width)), usualStairs('metric'));

@@ -13,14 +13,14 @@ afterEach(() => {
   }
 });
 
-/** Lets a server listen on a free loopback port, which it gives, until the end of the test. */
+/** Makes a server listen on a free loopback port until the end of the test; returns the port. */
 export async function listen(server: Server): Promise<number> {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return (server.address() as AddressInfo).port;
 }
 
-/** The proxy of `npm run cluster` before instances on these ports, until the end of the test. */
+/** The proxy of `npm run cluster` in front of instances on these ports, until the end of the test. */
 export function proxyBefore(ports: readonly number[], limits?: ProxyLimits): LoopbackProxy {
   const proxy = loopbackProxy(ports, limits);
   proxies.push(proxy);

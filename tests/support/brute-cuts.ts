@@ -1,11 +1,13 @@
 import type { Cut, PlanRoom, PlanRules } from '#lib/area/cut-plan/types.ts';
 
-/** Everything there is, tried out: slow, plain, and written without a look at the planner. Whole numbers only. */
+/** A brute-force search: slow, simple, and written independently of the planner. Whole numbers only. */
 
 const NEAR = 1e-6;
 type Piece = Pick<Cut, 'width' | 'length'>;
 
-/** Shortest roll for rectangles that may lie anywhere, not turned and not only as a fitter cuts. */
+/**
+ * Shortest roll for rectangles that may be placed anywhere, without rotation; not limited to the cuts a fitter makes.
+ */
 export function shortestRoll(pieces: readonly Piece[], rollWidth: number): number {
   const full = pieces.filter(({ width }) => width >= rollWidth - NEAR);
   const rest = pieces.filter(({ width }) => width < rollWidth - NEAR);
@@ -27,7 +29,7 @@ export function shortestRoll(pieces: readonly Piece[], rollWidth: number): numbe
       if (tried.has(kind)) continue;
       tried.add(kind);
       const others = left.filter((_, other) => other !== at);
-      // Any packing can be pushed left and down until every piece touches another or an edge.
+      // Any packing can be pushed left and down until every piece touches another piece or an edge.
       for (const x of new Set([0, ...lying.map(({ right }) => right)])) {
         if (x + width > rollWidth + NEAR) continue;
         for (const y of new Set([0, ...lying.map(({ top }) => top)])) {
@@ -48,7 +50,7 @@ export function shortestRoll(pieces: readonly Piece[], rollWidth: number): numbe
   return drops + best;
 }
 
-/** All ways to write a width as so many whole parts between two limits, in order. */
+/** All ordered ways to write a width as `count` whole parts between two limits. */
 function* parts(width: number, count: number, least: number, most: number): Generator<number[]> {
   if (count === 1) {
     if (width >= least && width <= most) yield [width];
@@ -58,7 +60,7 @@ function* parts(width: number, count: number, least: number, most: number): Gene
     for (const rest of parts(width - first, count - 1, least, most)) yield [first, ...rest];
 }
 
-/** How far a room reaches along the strips over an interval across them. */
+/** How far a room extends along the strips, over an interval across them. */
 function reach(room: PlanRoom, turned: boolean, from: number, to: number): number {
   const along = turned ? room.width : room.length;
   if (!room.cutout) return along;
@@ -70,7 +72,10 @@ function reach(room: PlanRoom, turned: boolean, from: number, to: number): numbe
   return from >= start && to <= end ? along - cutAlong : along;
 }
 
-/** Lists of pieces for every way to lay a room in the fewest strips, each strip joined from 1 to `mostPieces`. */
+/**
+ * Lists of pieces for every way to lay a room in the fewest strips, with each strip joined from 1 to `mostPieces`
+ * pieces.
+ */
 function waysToLay(room: PlanRoom, rules: PlanRules): { turned: boolean; pieces: Piece[] }[] {
   const ways: { turned: boolean; pieces: Piece[] }[] = [];
   const seen = new Set<string>();
@@ -107,7 +112,7 @@ function waysToLay(room: PlanRoom, rules: PlanRules): { turned: boolean; pieces:
   return ways;
 }
 
-/** The shortest roll for rooms over all ways to lay each. */
+/** The shortest roll for several rooms, over all ways to lay each. */
 export function bestPossible(rooms: readonly PlanRoom[], rules: PlanRules): number {
   let best = Number.POSITIVE_INFINITY;
   const pick = (left: readonly PlanRoom[], pieces: readonly Piece[], pile: boolean | undefined) => {

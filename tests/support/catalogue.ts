@@ -11,7 +11,7 @@ import { tempFolder } from './temp-folder.ts';
 
 export const CONTENT_FOLDER = contentPath('catalogue');
 
-/** The catalogue of the fixtures, in tests/content that of the shop; it must be without problems. */
+/** The catalogue of the fixtures, or in tests/content the shop's own; it must have no faults. */
 export function shopContent(): CatalogueContent {
   const { content, problems } = readContent(CONTENT_FOLDER);
   if (!content) throw new Error(JSON.stringify(problems, null, 2));
@@ -28,7 +28,7 @@ export async function seeded(db: ShopDatabase): Promise<ShopDatabase> {
 export const floorsIn = async (catalogue: Catalogue, scope: Scope): Promise<ListingProduct[]> =>
   (await catalogue.range(scope)).read();
 
-/** The files of a seeded SQLite shop: made once for all tests that share their modules. */
+/** Files of a seeded SQLite shop, created once for all tests that share these modules. */
 let madeOnce: Promise<[name: string, bytes: Buffer][]> | undefined;
 async function seededFiles() {
   const folder = tempFolder('seeded');
@@ -37,7 +37,7 @@ async function seededFiles() {
   return readdirSync(folder).map((name): [string, Buffer] => [name, readFileSync(join(folder, name))]);
 }
 
-/** A seeded SQLite shop in a temporary folder. */
+/** Creates a seeded SQLite shop in a temporary folder. */
 export async function sqliteShop(): Promise<{ db: ShopDatabase; folder: string; close(): Promise<void> }> {
   madeOnce ??= seededFiles();
   const folder = tempFolder('shop');

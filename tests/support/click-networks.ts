@@ -6,7 +6,7 @@ import { tempFolder } from './temp-folder.ts';
 const FLOAT = 1;
 type Size = number | string;
 
-/** A value's name and form; a size that is a word may be any. */
+/** The name and shape of a value; a size given as a word is dynamic. */
 const value = (field: number, name: string, shape: readonly Size[]): Buffer => {
   const sizes = shape.map((size) =>
     content(1, [typeof size === 'number' ? whole(1, size) : content(2, size)]),
@@ -43,7 +43,7 @@ const file = (parts: readonly Buffer[]) =>
 const SIDE = 256;
 const CELLS = 64;
 
-/** An encoder whose answer is the photo itself at a quarter of the size. */
+/** An encoder that returns the photo itself at a quarter of its size. */
 export const tinyEncoder = ({ input = 'rgb', side = SIDE } = {}): Buffer =>
   file([
     step('AveragePool', [input], 'image_embeddings', [ints('kernel_shape', [4, 4]), ints('strides', [4, 4])]),
@@ -52,8 +52,8 @@ export const tinyEncoder = ({ input = 'rgb', side = SIDE } = {}): Buffer =>
   ]);
 
 /**
- * A decoder that takes for the thing whatever has the colour of the first point: nearly so in its first mask, roughly
- * in its second. A further point that is none of it (label 0) leaves the first mask empty and less in the second.
+ * A decoder that selects everything with the colour of the first point: closely in its first mask, roughly in its
+ * second. A further point outside the thing (label 0) leaves the first mask empty and the second smaller.
  */
 export function tinyDecoder({ labels = 'point_labels', more = [] as string[] } = {}): Buffer {
   const grid = Array.from({ length: CELLS * CELLS }, (_, i) => [
@@ -97,7 +97,7 @@ export function tinyDecoder({ labels = 'point_labels', more = [] as string[] } =
   ]);
 }
 
-/** A folder for CLICK_MODEL with these files. */
+/** Creates a folder for CLICK_MODEL with these files. */
 export function clickFolder(
   files: Readonly<Record<string, Buffer>> = { 'encoder.onnx': tinyEncoder(), 'decoder.onnx': tinyDecoder() },
 ): string {

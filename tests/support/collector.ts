@@ -26,7 +26,7 @@ interface RawSpan extends Omit<ReceivedSpan, 'attributes' | 'status'> {
   readonly status: { code?: number };
 }
 
-/** A collector that takes traces in OTLP/HTTP as JSON, and keeps them; or never answers. */
+/** A collector that accepts traces in OTLP/HTTP as JSON and keeps them; with `isSilent` it never answers. */
 export async function startCollector({ isSilent = false } = {}) {
   const spans: ReceivedSpan[] = [];
   const texts: string[] = [];
@@ -53,7 +53,7 @@ export async function startCollector({ isSilent = false } = {}) {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     spans,
-    /** Everything that was received, as it came. */
+    /** Everything received, as raw text. */
     texts,
     requests,
     stop: () =>

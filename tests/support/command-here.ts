@@ -3,7 +3,7 @@ import { format } from 'node:util';
 import { vi } from 'vitest';
 import type { runScript } from './data-command.ts';
 
-/** What `process.exit` does to a command that runs here. */
+/** Thrown by `process.exit` in a command that runs in this process. */
 class Ended extends Error {
   readonly code: number;
   constructor(code: number) {
@@ -13,8 +13,8 @@ class Ended extends Error {
 }
 
 /**
- * Runs a script below `scripts/` on this thread, its modules loaded anew, one at a time: a third of the work of a
- * process. Only `runScript` shows that the process ends, and what is written to its descriptors.
+ * Runs a script below `scripts/` on this thread with freshly loaded modules, one script at a time; costs a third of a
+ * process. Only `runScript` tests that the process ends, and what is written to its file descriptors.
  */
 export async function runHere(
   ...[script, env, ...args]: Parameters<typeof runScript>
@@ -42,7 +42,8 @@ export async function runHere(
   process.argv = [process.execPath, `scripts/${script}.ts`, ...args];
   process.env = { ...process.env, ...env };
   process.exitCode = 0;
-  // What a process keeps for modules that are loaded more than once (lib/server/storage/shop-storage.ts) goes with it.
+  // Remove the globals with which a process keeps state for modules loaded more than once
+  // (lib/server/storage/shop-storage.ts).
   const known = new Set(Object.keys(globalThis));
   vi.resetModules();
   let code = 0;
@@ -63,6 +64,6 @@ export async function runHere(
   return { ...said, code };
 }
 
-/** Runs a data command so, on a data folder of its own. */
+/** Runs a data command in the same way, on its own data folder. */
 export const dataHere = (script: string, dataDir: string, ...args: string[]) =>
   runHere(`data/${script}`, { DATA_DIR: dataDir, DATABASE_URL: '' }, ...args);

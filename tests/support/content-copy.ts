@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
-/** Products and words that tests run on; pictures, places and sites in it are links to the shop's own. */
+/** The products and texts that tests use; pictures, places and sites in it are links to the shop's own. */
 export const FIXTURES = path.resolve(import.meta.dirname, '../fixtures/content');
 
-/** Makes a copy of them at a new folder, for a test to change; what is linked stays so. */
+/** Copies the fixtures to a new folder that a test may change; links stay links. */
 export function copyContent(to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(FIXTURES, { withFileTypes: true })) {

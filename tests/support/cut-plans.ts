@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { cutPlan } from '#lib/area/cut-plan/cut-plan.ts';
 import type { CutPlan, PlanRoom, PlanRules } from '#lib/area/cut-plan/types.ts';
 
-/** A roll of 3.66 m without joins across. */
+/** A roll of 3.66 m without cross joins. */
 export const METRIC: PlanRules = {
   rollWidth: 3.66,
   mostPieces: 1,
@@ -10,21 +10,21 @@ export const METRIC: PlanRules = {
   narrowest: 0.3,
   onePile: false,
 };
-/** A room of these sides in metres. */
+/** A room with these sides in metres. */
 export const room = (width: number, length: number, more: Partial<PlanRoom> = {}): PlanRoom => ({
   name: 'Lounge',
   width,
   length,
   ...more,
 });
-/** The plan of rooms that have one, by the metric rules where no others are given. */
+/** The plan of rooms that can be planned, with the metric rules unless others are given. */
 export const planned = (rooms: readonly PlanRoom[], rules: Partial<PlanRules> = {}): CutPlan => {
   const plan = cutPlan(rooms, { ...METRIC, ...rules });
   if (!plan) throw new Error('no plan');
   return plan;
 };
 
-/** Cuts lie on the roll, do not overlap, and fill what every strip needs. */
+/** Expects that cuts fit on the roll, do not overlap, and cover what every strip needs. */
 export function checkPlan(plan: CutPlan, rules: PlanRules) {
   for (const { at, across, width, length } of plan.cuts) {
     expect(at).toBeGreaterThanOrEqual(-1e-6);

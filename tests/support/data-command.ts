@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs a data command as npm does, on a data folder of its own, beside whatever else goes on. */
+/** Runs a data command as npm does, in a separate process on its own data folder. */
 export const dataCommand = (script: string, dataDir: string, ...args: string[]) =>
   runScript(`data/${script}`, { DATA_DIR: dataDir, DATABASE_URL: '' }, ...args);
 
-/** Runs a script below `scripts/` with a configuration of its own. */
+/** Runs a script below `scripts/` with the given environment. */
 export async function runScript(script: string, env: Readonly<Record<string, string>>, ...args: string[]) {
   const child = spawn(
     process.execPath,

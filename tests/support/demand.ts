@@ -5,12 +5,12 @@ import type { ShopDatabase } from '#lib/server/db/database.ts';
 interface When {
   readonly region?: string;
   readonly site?: string;
-  /** Networks that ask for it. */
+  /** Number of networks that search for it. */
   readonly networks?: number;
   readonly at?: number;
 }
 
-/** Counts what was asked for in the database at once. */
+/** Writes demand counts to the database at once. */
 export async function countDemand(
   db: ShopDatabase,
   asked: Asked,

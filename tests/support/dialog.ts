@@ -1,4 +1,4 @@
-/** The part of <dialog> jsdom lacks: modal state, Escape's cancel event, focus given back on close. */
+/** The parts of <dialog> that jsdom lacks: modal state, the cancel event of Escape, and focus returned on close. */
 export function installDialog(): void {
   let opener: Element | null = null;
   HTMLDialogElement.prototype.showModal = function showModal() {

@@ -2,37 +2,35 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * What happens to bytes on their way: `slow` delays each piece, in both directions; `silent` drops them, so that a
- * connection is dead for good though it stays open; `refuses` resets connections, open ones too; `garbage` answers
- * bytes of no protocol; `cuts` resets each connection after some bytes of answer.
+ * What happens to bytes in transit. `slow` delays each piece, in both directions; `silent` drops them, so that an open
+ * connection stays dead; `refuses` resets connections, including open ones; `garbage` answers with bytes of no
+ * protocol; `cuts` resets each connection after some bytes of the response.
  */
 type Fault = 'none' | 'slow' | 'silent' | 'refuses' | 'garbage' | 'cuts';
 
 export interface FaultProxyOptions {
-  /** Milliseconds by which `slow` delays a piece; 100 by default. */
+  /** Delay in ms of each piece under `slow`; 100 by default. */
   readonly delayMs?: number;
-  /** Bytes of answer after which `cuts` resets the next connection, by turns; 1 by default. */
+  /** Number of response bytes after which `cuts` resets the next connection, used in turn; 1 by default. */
   readonly cutsAfter?: readonly number[];
 }
 
 export interface FaultProxy {
   readonly port: number;
-  /** Connections taken so far. */
+  /** Number of connections accepted so far. */
   connections(): number;
-  /** How it treats every byte and connection from now on. */
+  /** Sets the treatment of every byte and connection from now on. */
   behave(fault: Fault): void;
   close(): Promise<void>;
 }
 
 /**
- * No message of PostgreSQL, Redis, HTTP or SMTP begins so; the second to fifth byte are a length that PostgreSQL would
- * wait for.
+ * No message of PostgreSQL, Redis, HTTP or SMTP begins like this; the second to fifth bytes are a length that
+ * PostgreSQL would wait for.
  */
 const GARBAGE = Buffer.from('\u0001\u0000\u0000\u0000\u0006!?\r\n\u0000~garbage\r\n'.repeat(4), 'latin1');
 
-/**
- * A TCP proxy on a free loopback port before a service on another one, which does to the connection what networks do.
- */
+/** A TCP proxy on a free loopback port, in front of a service on another port, that simulates network faults. */
 export async function startFaultProxy(
   target: number,
   { delayMs = 100, cutsAfter = [1] }: FaultProxyOptions = {},

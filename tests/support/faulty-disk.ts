@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import { sep } from 'node:path';
 
-/** What an operation of the disk changed and has not been brought to it yet. */
+/** A change by a disk operation that has not been synced. */
 interface Unsynced {
   readonly at: number;
-  /** What stood there, as far as the file reached. */
+  /** The previous bytes at that position, up to the end of the file. */
   readonly before: Buffer;
   readonly after: Buffer;
   readonly sizeBefore: number;
@@ -19,14 +19,14 @@ const real = {
 };
 
 /**
- * A disk under one folder that fails once, at the operation (write, sync, truncation) it is told to, or loses its power
- * there: everything fails from then on, and of what was written but not synced nothing, or a part, is left. It takes
- * the place of the functions by which node-sqlite3-wasm reaches the disk.
+ * A simulated disk below one folder. At a given operation (write, sync, truncation) it fails once, or loses power: from
+ * then on everything fails, and unsynced writes are lost entirely or in part. It replaces the functions with which
+ * node-sqlite3-wasm accesses the disk.
  */
 export class FaultyDisk {
-  /** Operations so far. */
+  /** Number of operations so far. */
   operations = 0;
-  /** Syncs among them: what whoever writes waits for. */
+  /** Number of syncs among them, which writers wait for. */
   syncs = 0;
   readonly #folder: string;
   readonly #files = new Map<number, string>();
@@ -70,17 +70,17 @@ export class FaultyDisk {
     return this.operations < this.#powerEndsAt;
   }
 
-  /** Fails the operation after so many further ones, once. */
+  /** Makes one operation fail, after the given number of further operations. */
   failAfter(operations: number): void {
     this.#failsAt = this.operations + operations + 1;
   }
 
-  /** Loses its power at the operation after so many further ones. */
+  /** Cuts the power, after the given number of further operations. */
   losePowerAfter(operations: number): void {
     this.#powerEndsAt = this.operations + operations + 1;
   }
 
-  /** What is found once there is power again; `keeps` says of each write that was not synced whether it is. */
+  /** Restores the power; `keeps` decides for each unsynced write whether it survives. */
   comeBack(keeps: () => boolean): void {
     for (const [path, writes] of this.#unsynced) {
       const [first] = writes;
@@ -101,7 +101,7 @@ export class FaultyDisk {
     this.#unsynced.clear();
   }
 
-  /** Leaves the disk to others as it was found. */
+  /** Restores the original disk functions. */
   remove(): void {
     Object.assign(fs, real);
   }
@@ -117,7 +117,7 @@ export class FaultyDisk {
   #remember(file: number, at: number, after: Buffer): void {
     const path = this.#files.get(file) ?? '';
     const sizeBefore = fs.fstatSync(file).size;
-    // A truncation takes what is behind it.
+    // A truncation removes the bytes behind it.
     const before = Buffer.alloc(Math.max(0, Math.min(after.length || sizeBefore, sizeBefore - at)));
     fs.readSync(file, before, 0, before.length, at);
     this.#unsynced.set(path, [...(this.#unsynced.get(path) ?? []), { at, before, after, sizeBefore }]);

@@ -1,6 +1,6 @@
 import type { FloorShape } from '#lib/scenes/scene.ts';
 
-/** What of a drawn floor a test does not say: nothing is drawn, and the camera is held at the usual height. */
+/** A floor shape with defaults: nothing drawn, and the camera at the usual height. */
 export const floorShape = (drawn: Partial<FloorShape> = {}): FloorShape => ({
   outlines: [],
   taps: [],

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that the system gives to outgoing connections, which would take one before its server does. */
+/** Below the system's range for outgoing connections, which could take a port before its server does. */
 const PORTS = { from: 12_000, to: 32_000 };
 
-/** A port that nobody listens on, for a server that is told its port before it starts. */
+/** A free port, for a server that must know its port before it starts. */
 export async function freePort(host: 'localhost' | '127.0.0.1' = '127.0.0.1'): Promise<number> {
   const port = randomInt(PORTS.from, PORTS.to);
   const isFree = await new Promise<boolean>((resolve) => {

@@ -1,9 +1,9 @@
-/** The parts of the npm package http-cache-tests that are used: it has no types of its own. */
+/** Types for the parts of the npm package http-cache-tests that we use; it has none of its own. */
 declare module 'http-cache-tests/client/runner.mjs' {
   interface CacheTest {
     readonly id: string;
     readonly name: string;
-    /** `required` when it is left out. */
+    /** Default: `required`. */
     readonly kind?: 'required' | 'optimal' | 'check';
     readonly depends_on?: readonly string[];
     readonly browser_only?: boolean;
@@ -18,7 +18,7 @@ declare module 'http-cache-tests/client/runner.mjs' {
     base: string,
     atOnce?: number,
   ): Promise<void>;
-  /** `true`, or what went wrong: `Setup`, `Assertion` or another error, and its words. */
+  /** `true`, or the failure: `Setup`, `Assertion` or another error, and its message. */
   export function getResults(): Readonly<Record<string, true | readonly [kind: string, message: string]>>;
 }
 declare module 'http-cache-tests/tests/index.mjs' {
@@ -28,7 +28,7 @@ declare module 'http-cache-tests/tests/index.mjs' {
 declare module 'http-cache-tests/server/*' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
-  /** Takes the parts of the path after the first. */
+  /** Takes the path segments after the first. */
   export default function handle(
     parts: readonly string[],
     request: IncomingMessage,

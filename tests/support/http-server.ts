@@ -6,7 +6,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** A real HTTP server on a free loopback port that remembers what it was asked. */
+/** A real HTTP server on a free loopback port that records its requests. */
 export async function startServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
 ): Promise<TestServer> {

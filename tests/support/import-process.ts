@@ -3,8 +3,8 @@ import { importProducts } from '#lib/ingest/server/catalogue/list/import-product
 import { openDatabase } from '#lib/server/db/database.ts';
 
 /**
- * A process that imports a list into a SQLite shop, `import-process.ts <database file> <list.json>`, and says each
- * step.
+ * A process that imports a list into a SQLite shop and prints each step: `import-process.ts <database file>
+ * <list.json>`.
  */
 const [file = '', list = ''] = process.argv.slice(2);
 const db = openDatabase({ file });

@@ -4,7 +4,7 @@ const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
   JSDOM: new (text: string, options: object) => { window: { document: Document } };
 };
 
-/** An element of the standard library: the type it gives, and the types of its inputs. */
+/** A node of the standard library: its output type, and the types of its inputs. */
 interface NodeDef {
   readonly gives: readonly string[];
   readonly inputs: Readonly<Record<string, string>>;
@@ -15,8 +15,8 @@ const many = (type: string, names: string) =>
   Object.fromEntries(names.split(' ').map((name) => [name, type]));
 
 /**
- * The nodes our materials use, as MaterialX 1.38 defines them; `same` stands for the type the node gives. What 1.39 no
- * longer has of them is left out, so that both read the file: `space` of normalmap.
+ * The nodes our materials use, as MaterialX 1.38 defines them; `same` stands for the node's output type. What 1.39
+ * removed (`space` of normalmap) is left out, so that both versions read the file.
  */
 const NODES: Readonly<Record<string, NodeDef>> = {
   tiledimage: {
@@ -52,13 +52,13 @@ const NODES: Readonly<Record<string, NodeDef>> = {
 };
 const SPACES = ['srgb_texture', 'lin_rec709', 'g22_rec709', 'g18_rec709', 'acescg', 'lin_ap1', 'none'];
 const UNITS = ['nanometer', 'micron', 'millimeter', 'centimeter', 'inch', 'foot', 'yard', 'meter'];
-/** Of a value by its type; a type that is not here has none. */
+/** Pattern of a value by its type; types without a pattern have no literal values. */
 const numbers = (count: number) => new RegExp(`^-?[\\d.]+(, ?-?[\\d.]+){${count - 1}}$`);
 const VALUES: Readonly<Record<string, RegExp>> = {
   ...{ float: numbers(1), vector2: numbers(2), color3: numbers(3), vector3: numbers(3) },
   ...{ filename: /^[^/\\:]+$/, string: /./, boolean: /^(true|false)$/ },
 };
-/** Attributes beside name and type that an element may have. */
+/** Attributes other than name and type that an element may have. */
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   materialx: ['version', 'colorspace'],
   nodegraph: ['doc'],
@@ -68,7 +68,7 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 
 const attribute = (element: Element, name: string) => element.getAttribute(name) ?? '';
 
-/** What is wrong with a MaterialX document of our materials, by the specification; nothing where it is valid. */
+/** Faults of a MaterialX document of our materials, by the specification; empty if it is valid. */
 export function materialxFaults(text: string): string[] {
   const faults: string[] = [];
   let root: Element;
@@ -89,7 +89,7 @@ export function materialxFaults(text: string): string[] {
 
 type Say = (element: Element, what: string) => void;
 
-/** Elements that stand beside each other: names that are valid and used once, and each by its kind. */
+/** Checks sibling elements: valid and unique names, then each element by its kind. */
 function checkScope(scope: Element, say: Say): void {
   checkAttributes(scope, say);
   const names = new Set<string>();
@@ -142,7 +142,7 @@ function checkNode(node: Element, say: Say): void {
   }
 }
 
-/** A value of its type, or a connection to something that gives that type. */
+/** Expects a value of the input's type, or a connection to something with that output type. */
 function checkInput(node: Element, input: Element, say: Say): void {
   checkAttributes(input, say);
   const type = attribute(input, 'type');

@@ -1,4 +1,4 @@
-/** A browser's storage in memory; `limit` is the number of characters a value may have before it is full. */
+/** An in-memory browser storage; `limit` is the maximum number of characters of a value. */
 export class MemoryStorage implements globalThis.Storage {
   readonly map = new Map<string, string>();
   limit = Number.POSITIVE_INFINITY;
@@ -23,7 +23,7 @@ export class MemoryStorage implements globalThis.Storage {
   }
 }
 
-/** Waits until a check passes, two seconds at most. */
+/** Waits until a check passes, for two seconds at most. */
 export async function settled(check: () => void): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) {
     try {

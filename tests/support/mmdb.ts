@@ -1,4 +1,4 @@
-/** Writes small country databases in MaxMind's MMDB form (version 2), for tests of what reads them. */
+/** Writes small country databases in MaxMind's MMDB format (version 2), for tests of their readers. */
 
 type Value = string | number | { [key: string]: Value } | Value[];
 
@@ -39,7 +39,7 @@ const bitsOf = (address: string): number[] => [
 type Node = [Link, Link];
 type Link = Node | { country: string } | undefined;
 
-/** A database that knows countries by IPv4 network, such as `{ '203.0.113.0/24': 'NZ' }`. */
+/** A database of countries by IPv4 network, such as `{ '203.0.113.0/24': 'NZ' }`. */
 export function countryMmdb(networks: Readonly<Record<string, string>>): Buffer {
   const root: Node = [undefined, undefined];
   for (const [network, country] of Object.entries(networks)) {

@@ -10,8 +10,8 @@ import { openDatabase } from '#lib/server/db/database.ts';
 import { orderContext } from './orders.ts';
 
 /**
- * A process that takes sample orders as the shop does, without pages: `order-server.ts <database file> <mail folder>`.
- * It writes its port when it is ready, and is made to be killed.
+ * A process that accepts sample orders as the shop does, without pages: `order-server.ts <database file> <mail
+ * folder>`. It prints its port when it is ready, and is meant to be killed.
  */
 const [file = '', folder = ''] = process.argv.slice(2);
 const db = openDatabase({ file }, { durable: true });

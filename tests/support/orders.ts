@@ -10,7 +10,7 @@ import { networkLimit, perMinute } from '#lib/server/http/network-limit.ts';
 import { floorsIn } from './catalogue.ts';
 
 export const ORDER_TOKEN = 'a-token-of-the-tests';
-/** A colour that is ordered in tests, as its lines are kept. */
+/** The colour that tests order, in the form in which order lines are stored. */
 export const ORDERED = {
   colourId: '307-01',
   globalItemId: '1030701',
@@ -77,7 +77,7 @@ interface PostOptions {
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
-/** The request a browser on the shop's own page makes; headers given as undefined are left out. */
+/** The request a browser on the shop's own page sends; headers given as undefined are left out. */
 export function orderPost(body: unknown, options: PostOptions = {}): Request {
   const { origin = 'http://shop.test', key = randomUUID(), region = 'au', website = 'FTX' } = options;
   const given: Record<string, string | undefined> = {
@@ -98,7 +98,7 @@ export function orderPost(body: unknown, options: PostOptions = {}): Request {
   });
 }
 
-/** What answering needs, with limits that no test meets by chance. */
+/** The context for answering an order, with limits that no test reaches by accident. */
 export function orderContext(
   needs: Pick<OrderContext, 'db' | 'catalogue'>,
   changes: Partial<OrderContext> = {},

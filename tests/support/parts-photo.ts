@@ -2,17 +2,20 @@ import sharp from 'sharp';
 
 /** Size in px of the photo below. */
 const PHOTO = { width: 800, height: 600 } as const;
-/** Middles of what is in it, in shares of its sides. */
+/** Centres of the things in it, as shares of its sides. */
 export const PLACES = {
   wall: { x: 0.5, y: 0.2 },
   floor: { x: 0.85, y: 0.6 },
-  /** Red, and to `tinyNetwork` floor. */
+  /** Red; `tinyNetwork` classifies it as floor. */
   chest: { x: 0.5, y: 0.7 },
-  /** Blue, and to `tinyNetwork` no floor. */
+  /** Blue; `tinyNetwork` does not classify it as floor. */
   glare: { x: 0.175, y: 0.8 },
 } as const;
 
-/** A room in flat colours for `tinyNetwork`: a wall, a yellow floor, a chest taken for floor, and glare that is not. */
+/**
+ * A room in flat colours for `tinyNetwork`: a wall, a yellow floor, a chest that is misclassified as floor, and glare
+ * on the floor that is not classified as floor.
+ */
 export function partsPhoto(): Promise<Buffer> {
   const { width, height } = PHOTO;
   const box = (colour: string, [x, y, w, h]: readonly [number, number, number, number]) => ({

@@ -2,7 +2,7 @@ import { mediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import type { SlotName } from '#lib/media/slots.ts';
 
-/** The address of a picture in a slot at one of the slot's widths, as a page has it. */
+/** The address of a picture in a slot at one of the slot's widths, as in a page. */
 export function pictureAddress(publicId: string, slot: SlotName, width: number): string {
   const { src, srcSet = src } = pictureFor(publicId, slot, mediaHost());
   const found = [...srcSet.matchAll(/\/\S+/g)].find(([url]) => url.includes(`w_${width}/`));

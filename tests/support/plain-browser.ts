@@ -25,29 +25,29 @@ interface Message {
 type Params = Readonly<Record<string, unknown>>;
 type Command = readonly [method: string, params: Params];
 
-/** A tab of a browser that prerenders: where Playwright watches, nothing is. */
+/** A tab of a browser that prerenders: under Playwright, Chromium does not prerender pages. */
 export interface PlainTab {
   /** Sends a command to the page on screen. */
   send(method: string, params?: Params): Promise<Readonly<Record<string, unknown>>>;
-  /** Value of an expression in the page on screen. */
+  /** Evaluates an expression in the page on screen. */
   evaluate<T>(expression: string): Promise<T>;
   /** Waits until an expression is true in the page on screen. */
   until(expression: string): Promise<void>;
   /** Moves the pointer to the middle of an element. */
   hover(selector: string): Promise<void>;
-  /** Presses where the pointer is. */
+  /** Presses at the pointer's position. */
   press(): Promise<void>;
-  /** Addresses of pages that are made ahead. */
+  /** Addresses of prerendered pages. */
   prerendered(): Promise<string[]>;
 }
 
 export interface PlainBrowser {
-  /** Opens a tab and goes to the address; each of the tab's pages is sent these commands before it begins. */
+  /** Opens a tab and navigates to the address; each page of the tab receives these commands before it begins. */
   open(address: string, before?: readonly Command[]): Promise<PlainTab>;
   close(): Promise<void>;
 }
 
-/** Starts Chromium by itself, told what to do through its own protocol. */
+/** Starts Chromium without Playwright and controls it through the DevTools protocol. */
 export async function plainBrowser(flags: readonly string[] = []): Promise<PlainBrowser> {
   const folder = tempFolder('plain-browser');
   const child = spawn(
@@ -77,7 +77,7 @@ export async function plainBrowser(flags: readonly string[] = []): Promise<Plain
       return tab;
     },
     async close() {
-      // The program may be a script that starts the browser: a signal would end that alone.
+      // The program may be a script that starts the browser: a signal would end only the script.
       await line.send('Browser.close').catch(() => child.kill('SIGTERM'));
       line.close();
       await exit;
@@ -85,7 +85,7 @@ export async function plainBrowser(flags: readonly string[] = []): Promise<Plain
   };
 }
 
-/** The connection over which commands are sent and answers and events come. */
+/** The connection that carries commands, their results and events. */
 class Line {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, (message: Message) => void>();
@@ -114,7 +114,7 @@ class Line {
     const id = this.#last;
     this.#socket.send(JSON.stringify({ id, method, params, ...(sessionId && { sessionId }) }));
     return new Promise((resolve, reject) => {
-      // A page that has just been left never answers; a navigation does when its page has begun to come.
+      // A page that has just been left never answers; a navigation answers when its page starts to arrive.
       const late = setTimeout(
         () => {
           this.#waiting.delete(id);
@@ -140,7 +140,7 @@ async function openTab(line: Line, before: readonly Command[]): Promise<PlainTab
   const { targetId } = await line.send('Target.createTarget', { url: 'about:blank', forTab: true });
   const { sessionId: tab } = await line.send('Target.attachToTarget', { targetId, flatten: true });
   const pages = new Set<string>();
-  /** A page that waits answers when it goes on. */
+  /** A paused page answers once it resumes. */
   const begin = async (session: string) => {
     const sent = before.map(([command, params]) => line.send(command, params, session));
     await Promise.all([...sent, line.send('Runtime.runIfWaitingForDebugger', {}, session)]);
@@ -160,7 +160,7 @@ async function openTab(line: Line, before: readonly Command[]): Promise<PlainTab
     const { result } = await line.send('Runtime.evaluate', params, session);
     return (result as { readonly value?: unknown }).value;
   };
-  /** Every page of the tab that answers, and whether it is made ahead. */
+  /** Every page of the tab that answers, and whether it is prerendered. */
   const known = async () => {
     const found = await Promise.all(
       [...pages].map(async (session) => {
@@ -192,7 +192,7 @@ async function openTab(line: Line, before: readonly Command[]): Promise<PlainTab
       const element = `document.querySelector(${JSON.stringify(selector)})`;
       await self.evaluate(`${element}.scrollIntoView({ block: 'center', behavior: 'instant' })`);
       const middle = `(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(${element}.getBoundingClientRect())`;
-      // What stands in the way may be on its way out.
+      // An overlay that covers the element may be about to disappear.
       await self.until(`(({ x, y }) => ${element}.contains(document.elementFromPoint(x, y)))(${middle})`);
       at = await self.evaluate(middle);
       await self.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at });

@@ -24,9 +24,9 @@ const NOBODY = { uid: 65534, gid: 65534 };
 const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
 export interface TestPostgres {
-  /** Makes a database, empty or a copy of one that nobody uses, and gives its address. */
+  /** Creates a database, empty or a copy of one without connections; returns its address. */
   createDatabase(of?: string): Promise<string>;
-  /** Ends it and keeps its data; resolves with what starts it again at the same address. */
+  /** Stops it and keeps its data; resolves with a function that starts it again at the same address. */
   leave(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
@@ -109,14 +109,14 @@ export async function startPostgres(): Promise<TestPostgres> {
         server = await serve();
       };
     },
-    // SIGQUIT stops at once without saving: the data is thrown away anyway.
+    // SIGQUIT stops at once without saving: the data is discarded anyway.
     stop: () => end('SIGQUIT'),
   };
 }
 
 /**
- * Brings empty data to a folder: as `initdb` made it once for the packages that are installed, which takes a tenth of
- * the work of making it. Test files that begin together may each make it; the first that is whole is kept.
+ * Copies an empty data folder, which `initdb` created once for the installed packages; that takes a tenth of the work.
+ * Test files that start together may each create one; the first complete one is kept.
  */
 function copyOfEmpty(data: string, make: () => void): void {
   const cache = join(PACKAGES, '.cache');
@@ -143,7 +143,7 @@ function executables(folder: string, account: { uid?: number; gid?: number }) {
   restoreLinks(native);
   const works = () => spawnSync(join(native, 'bin', 'postgres'), ['--version'], { ...account }).status === 0;
   if (!works()) {
-    // node_modules may lie below a folder that the other account cannot enter, or have lost its modes.
+    // node_modules may be below a folder that the other account cannot enter, or its files may have lost their modes.
     const copy = join(folder, 'native');
     cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
     native = copy;
@@ -152,7 +152,7 @@ function executables(folder: string, account: { uid?: number; gid?: number }) {
   return (file: string) => join(native, 'bin', file);
 }
 
-/** npm does not pack symlinks; the package's install script makes them, and it may not have been allowed to run. */
+/** npm does not pack symlinks; the package's install script creates them, and may not have been allowed to run. */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

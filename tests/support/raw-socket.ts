@@ -8,15 +8,15 @@ afterEach(() => {
 
 export interface RawConnection {
   readonly socket: Socket;
-  /** Everything that has come back. */
+  /** Everything received so far. */
   text(): string;
-  /** Status lines of everything that has come back. */
+  /** Status codes in everything received so far. */
   statuses(): number[];
-  /** Resolves when the connection has been closed, with everything that came back. */
+  /** Resolves when the connection has closed, with everything received. */
   readonly closed: Promise<string>;
 }
 
-/** Opens a connection to this machine and sends bytes as they are; it is closed at the end of the test. */
+/** Opens a connection to this machine and sends raw bytes; it is closed at the end of the test. */
 export function rawConnection(port: number, bytes: string): RawConnection {
   let text = '';
   const socket = connect(port, '127.0.0.1');
@@ -25,7 +25,7 @@ export function rawConnection(port: number, bytes: string): RawConnection {
   socket.on('data', (chunk: Buffer) => {
     text += chunk.toString('latin1');
   });
-  // A reset is an end like another one.
+  // A reset ends the connection like any other close.
   socket.on('error', () => undefined);
   const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(text)));
   return {

@@ -5,13 +5,12 @@ import { tempFolder } from './temp-folder.ts';
 export interface TestRedis {
   readonly url: string;
   readonly port: number;
-  /** Ends it as a power cut does. */
+  /** Kills it, as a power cut would. */
   stop(): Promise<void>;
 }
 
 /**
- * A real Redis (or Valkey) in memory, on a free loopback port or the given one. `npm test` installs it where it is
- * missing.
+ * A real Redis (or Valkey) in memory, on a free or the given loopback port. `npm test` installs it if it is missing.
  */
 export async function startRedis(wanted?: number): Promise<TestRedis> {
   const port = wanted ?? (await freePort());

@@ -16,17 +16,17 @@ import { LINEAR } from '#lib/scenes/server/maps/lab.ts';
 import { at, type RgbPicture, resizeMap } from '#lib/scenes/server/maps/map.ts';
 import type { PreparedScene } from '#lib/scenes/server/prepare/prepare.ts';
 
-/** Linear light 0… as a camera keeps it, below 1. */
+/** Maps linear light from 0 upwards to below 1, as a camera does. */
 export const rolledLight = (light: number): number =>
   light <= KNEE ? light : KNEE + (1 - KNEE) * (1 - Math.exp(-(light - KNEE) / (1 - KNEE)));
 
-/** Linear light to a display byte, by table: 4096 steps from black to white. */
+/** Linear light to a display byte, by a lookup table: 4096 steps from black to white. */
 const STEPS = 4095;
 const DISPLAY = Uint8Array.from({ length: STEPS + 1 }, (_, step) => displayByte(step / STEPS));
 
 /**
- * The reference that the kernel (lib/scenes/server/kernel) and the shaders are compared with: the photo with a floor
- * laid into it in true perspective and scale, in the photo's own light, blended in linear light.
+ * The reference that the kernel (lib/scenes/server/kernel) and the shaders are compared with: lays a floor into a photo
+ * in true perspective and scale, in the photo's own light, blended in linear light.
  */
 export function renderFloor(
   photo: RgbPicture,

@@ -9,12 +9,12 @@ import { tablesOf } from './tables.ts';
 export const NAMES = Object.keys(MIGRATIONS).sort();
 /** The migrations of a SQLite shop whose catalogue and orders were in one file. */
 export const ONE_FILE = NAMES.slice(0, NAMES.indexOf('2026-11-22-220-catalogue-file'));
-/** Made of other tables; a release makes them anew. */
+/** Derived from other tables; a release builds them again. */
 const DERIVED = /^(?:search_|kysely_)/;
 
 export type Rows = Record<string, Record<string, unknown>[]>;
 
-/** Brings a database to the schema of a release that had these migrations. */
+/** Migrates a database to the schema of a release that had these migrations. */
 export async function migrateTo(db: ShopDatabase, names: readonly string[]): Promise<void> {
   const all = isPostgres(db) ? MIGRATIONS : SHOP_FILE_MIGRATIONS;
   const chosen = Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
@@ -25,7 +25,7 @@ export async function migrateTo(db: ShopDatabase, names: readonly string[]): Pro
   if (error) throw error;
 }
 
-/** Three rows in every table there is; columns that name another table's row get one that exists. */
+/** Inserts three rows into every table; foreign keys get an existing row. */
 export async function fill(db: ShopDatabase): Promise<void> {
   const tables = (await tablesOf(db)).filter(({ name }) => !DERIVED.test(name));
   const parents = ['products', 'sample_orders', 'sent_projects'];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '#lib/contracts/catalogue.ts';
 
-/** Somebody in each region; numbers are of ranges reserved for fiction. */
+/** One person in each region; numbers are from ranges reserved for fiction. */
 const PERSONS: Readonly<Record<string, { mobile: string; address: string }>> = {
   au: { mobile: '0491 570 006', address: '1 Pebble Lane, Bay VIC 3999' },
   nz: { mobile: '021 555 0100', address: '1 Pebble Lane, Bay 0999' },
@@ -13,7 +13,7 @@ export interface SampleOrder {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What the page posts to /api/samples for one colour; the first that is in stock where none is named. */
+/** The body that the page posts to /api/samples for one colour; by default the first that is in stock. */
 export function sampleOrder(
   product: Product,
   region = 'au',
@@ -24,7 +24,7 @@ export function sampleOrder(
   const { productCode, name: productName } = product;
   return {
     variants: [{ colourId, globalItemId, productCode, patternCloudinaryPublicId, name, productName }],
-    // A mailbox of its own: each gets few confirmations an hour.
+    // A different mailbox each time: each mailbox gets few confirmations an hour.
     values: {
       firstName: 'Ada',
       lastName: 'Marsh',

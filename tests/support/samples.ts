@@ -1,6 +1,6 @@
 import type { SampleProduct, SampleVariant } from '#lib/samples/basket.ts';
 
-/** A sample of product `code`, its id made of both. */
+/** A sample of product `code`; its id contains both. */
 export function sample(id: string, productCode = '214', more: Partial<SampleVariant> = {}): SampleVariant {
   return {
     name: `Colour ${id}`,

@@ -2,7 +2,7 @@ import { afterAll, expect } from 'vitest';
 
 const before = { ...process.env };
 
-// The next test file of this worker finds what this one leaves behind.
+// Test files of a worker share one process, so no file may leave a changed environment behind.
 afterAll(() => {
   expect(
     process.env,

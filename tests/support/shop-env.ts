@@ -1,8 +1,8 @@
 import { tempFolder } from './temp-folder.ts';
 
 /**
- * Configures the process of a test file as a shop of its own. Import it first, for its effect: modules of
- * lib/server read the configuration while they load.
+ * Configures the process of a test file as a separate shop. Import it first, for its side effect: modules of lib/server
+ * read the configuration while they load.
  */
 export const SHOP_FOLDER = tempFolder('shop');
 export const SHOP_SECRET = 'a-secret-of-at-least-thirty-two-characters';

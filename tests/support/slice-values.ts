@@ -42,7 +42,7 @@ const list = (...names: string[]) => ({
 });
 const NOT_A_LIST = { scope: 'GHRES/au/v1', items: [{ id: 1, name: 'Marram' }] };
 
-/** For every slice that is kept: a value as the shop writes it, and one a damaged storage might hold. */
+/** For every persisted slice: a value as the shop writes it, and one that a damaged storage might contain. */
 export const SLICE_VALUES: { [Name in PersistedName]: { sound: RootState[Name]; unsound: unknown } } = {
   brands: { sound: list('Marram'), unsound: NOT_A_LIST },
   groupedHighlights: { sound: list('Carpet styles'), unsound: ['Carpet styles'] },

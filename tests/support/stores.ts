@@ -9,7 +9,7 @@ const STORES_FOLDER = contentPath('stores');
 export const storeFile = (region: string): string =>
   readFileSync(join(STORES_FOLDER, `${region}.csv`), 'utf8');
 
-/** The shop's own stores, which must be without problems. */
+/** The shop's own stores, which must have no faults. */
 export function shopStores(): Store[] {
   const { stores, problems } = readStoreContent(STORES_FOLDER);
   if (problems.length > 0) throw new Error(JSON.stringify(problems.slice(0, 5), null, 2));
@@ -18,7 +18,7 @@ export function shopStores(): Store[] {
 
 const [first] = readStores(storeFile('au')).stores;
 
-/** A store like any other, with what a test needs changed. */
+/** An ordinary store with the given changes. */
 export function aStore(change: Partial<Store> & Pick<Store, 'id'>): Store {
   if (!first) throw new Error('stores/au.csv has no store');
   return { ...first, slug: change.id.toLowerCase(), ...change };

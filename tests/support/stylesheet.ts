@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Puts one of the shop's stylesheets on the jsdom page, so that what it hides is hidden for queries too. */
+/** Adds one of the shop's stylesheets to the jsdom page, so that queries skip what it hides. */
 export function useStylesheet(file: string): void {
   const style = document.createElement('style');
   style.textContent = readFileSync(file, 'utf8');

@@ -7,7 +7,7 @@ interface Table {
   readonly columns: readonly { readonly name: string; readonly dataType: string }[];
 }
 
-/** The tables of a shop with their columns, in whichever file they are; not those of SQLite, Kysely and indexes. */
+/** The tables of a shop with their columns, in whichever file they are; without those of SQLite, Kysely and indexes. */
 export async function tablesOf(db: ShopDatabase): Promise<Table[]> {
   if (isPostgres(db)) return db.introspection.getTables();
   const { rows } = await sql<{ name: string; column: string; type: string }>`

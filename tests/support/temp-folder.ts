@@ -6,11 +6,11 @@ const made = new Set<string>();
 let isWatched = false;
 
 /**
- * An empty folder, among the system's temporary ones unless another place is named, such as `shop-a1B2c3`; it goes with
- * what is in it when the test file is done.
+ * An empty folder such as `shop-a1B2c3`, by default in the system's temporary folder; it is removed with its content at
+ * the end of the test file.
  */
 export function tempFolder(name: string, below = tmpdir()): string {
-  // Where no test file ends (a worker of the browser tests, a script), the process does.
+  // In a worker of the browser tests or a script, which have no test file, it is removed when the process exits.
   if (!isWatched) process.once('exit', removeTempFolders);
   isWatched = true;
   const folder = mkdtempSync(join(below, `${name}-`));
@@ -19,7 +19,7 @@ export function tempFolder(name: string, below = tmpdir()): string {
 }
 
 /**
- * Removes every folder made so far; tried again for a second while a process that was just ended still writes into it.
+ * Removes every folder created so far; retries for a second while a process that was just ended still writes into it.
  */
 export function removeTempFolders(): void {
   for (const folder of made) rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { tempFolder } from './temp-folder.ts';
 
-/** Bytes of a protobuf field: number, then a length and content, or a number. */
+/** Bytes of a protobuf field: its number, then a length and content, or a number. */
 const field = (number: number, value: Buffer | string | number): Buffer => {
   if (typeof value === 'number') return Buffer.from([number << 3, value]);
   const content = Buffer.from(value);
@@ -18,7 +18,7 @@ const shaped = (name: string, dims: number[]) => {
   return Buffer.concat([field(1, name), field(2, field(1, tensor))]);
 };
 
-/** What the classes of each form take of red, green and blue. */
+/** Weights of red, green and blue for the classes of each output form. */
 const WEIGHTS: Readonly<Record<string, Readonly<Record<number, readonly number[]>>>> = {
   floor_rug: { 0: [0.5, 0.5, 0], 1: [0, 0.5, 0.5] },
   // Floor and table.
@@ -27,9 +27,9 @@ const WEIGHTS: Readonly<Record<string, Readonly<Record<number, readonly number[]
 const CLASSES: Readonly<Record<string, number>> = { floor_rug: 2, ade20k: 32 };
 
 /**
- * The smallest network of a documented shape, over cells of 4 × 4 px, so that networks are tested without anybody's
- * trained file: the probability of floor is the mean of red and green. With `floor_rug` that of a rug is the mean of
- * green and blue; with `ade20k`, which tells 32 classes, that of a table is blue.
+ * The smallest network of a documented shape, over cells of 4 × 4 px, so that tests need no trained file. The
+ * probability of floor is the mean of red and green. With `floor_rug` that of rug is the mean of green and blue; with
+ * `ade20k`, which has 32 classes, that of table is blue.
  */
 export function tinyNetwork({ input = 'rgb', output = 'floor_rug' } = {}): Buffer {
   const classes = CLASSES[output] ?? 0;
@@ -60,7 +60,7 @@ export function tinyNetwork({ input = 'rgb', output = 'floor_rug' } = {}): Buffe
   return Buffer.concat([field(1, 8), field(7, graph), field(8, Buffer.concat([field(1, ''), field(2, 13)]))]);
 }
 
-/** A network as a file of its own; its path. */
+/** Writes a network to its own file; returns the path. */
 export function networkFile(content: Buffer): string {
   const file = path.join(tempFolder('network'), 'tiny.onnx');
   writeFileSync(file, content);

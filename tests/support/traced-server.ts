@@ -12,15 +12,15 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => unk
 export interface TracedOptions {
   readonly trustedProxies?: number;
   readonly share?: number;
-  /** Origin of a service that answers what is searched for. */
+  /** Origin of the service that answers searches. */
   readonly upstream?: string;
   readonly storage?: Config['storage'];
-  /** Another collector than its own. */
+  /** Another collector than the default one. */
   readonly endpoint?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The shop's server in front of `answer`, followed by a collector. */
+/** The shop's server in front of `answer`, sending traces to a collector. */
 export async function startTraced(answer: Answer, options: TracedOptions = {}) {
   const { trustedProxies = 0, share = 1, upstream, storage, headers = {} } = options;
   const collector = await startCollector();
@@ -41,7 +41,7 @@ export async function startTraced(answer: Answer, options: TracedOptions = {}) {
   return {
     origin: `http://127.0.0.1:${port}`,
     collector,
-    /** Sends what is left. */
+    /** Sends the remaining traces. */
     end: tracing.end,
     async stop() {
       await tracing.end();

@@ -1,6 +1,6 @@
 import { Database } from 'node-sqlite3-wasm';
 
-/** Codes that better-sqlite3 names, by what SQLite says. */
+/** Error codes that better-sqlite3 uses, by SQLite's message. */
 const CODES: readonly (readonly [RegExp, string])[] = [
   [/disk I\/O/i, 'SQLITE_IOERR'],
   [/full/i, 'SQLITE_FULL'],
@@ -20,9 +20,9 @@ function named<T>(run: () => T): T {
 }
 
 /**
- * SQLite as better-sqlite3 offers it, as far as the shop uses that, compiled to WebAssembly: its reads, writes and
- * syncs are calls of `node:fs`, so that a test can fail each of them. It has no shared memory, so that one connection
- * has the file to itself.
+ * SQLite compiled to WebAssembly, with the part of better-sqlite3's interface that the shop uses. Its reads, writes and
+ * syncs are calls of `node:fs`, so that a test can make each of them fail. It has no shared memory, so only one
+ * connection can use the file.
  */
 export class WasmSqlite {
   readonly #db: Database;

@@ -3,16 +3,16 @@ import { operations } from './operations.ts';
 import { type Network, OPERATION, tensorOf } from './tflite.ts';
 
 /**
- * A segmenter of ADE20K in TFLite as an ONNX network of the shop's shape (docs/visualiser.md): weights as floats,
- * channels first, and in place of the last enlargement and choice the probability of every class. Throws for what it
- * does not know.
+ * Converts an ADE20K segmenter from TFLite to an ONNX network of the shop's shape (docs/visualiser.md): weights as
+ * floats, channels first, and instead of the final upscaling and argmax the probability of every class. Throws for
+ * anything it does not support.
  */
 export function convertSegmenter(network: Network): Buffer {
   const graph = new OnnxGraph();
   const [input = -1] = network.inputs;
   const { shape, zero, scale } = tensorOf(network, input);
   const [, height = 0, width = 0, channels = 0] = shape;
-  // The file's bytes stand for numbers around nought.
+  // The file's bytes represent numbers around zero.
   const centred = graph.step('Sub', ['rgb', graph.floats([1], Float32Array.of(zero[0] ?? 0))]);
   const names = new Map([
     [input, graph.step('Mul', [centred, graph.floats([1], Float32Array.of(scale[0] ?? 1))])],
@@ -32,7 +32,7 @@ export function convertSegmenter(network: Network): Buffer {
   return graph.file(['rgb', [1, channels, height, width]], ['ade20k', [1, classes, rows, columns]]);
 }
 
-/** The tensor with a number for each class, before it is enlarged and the greatest is chosen. */
+/** The tensor with a score for each class, before upscaling and argmax. */
 function logitsOf({ operators }: Network): number {
   const choice = operators.find(({ code }) => code === OPERATION.argMax);
   const enlarged = choice?.inputs[0];

@@ -1,4 +1,4 @@
-/** Reads tables of a flatbuffer by the numbers of their fields, as its schema counts them. */
+/** Reads tables of a flatbuffer by field number, as counted in its schema. */
 export class Table {
   readonly #view: DataView;
   readonly #at: number;
@@ -8,13 +8,13 @@ export class Table {
     this.#at = at;
   }
 
-  /** The table a file begins with. */
+  /** The root table of a file. */
   static root(bytes: Uint8Array): Table {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     return new Table(view, view.getUint32(0, true));
   }
 
-  /** Place of a field, or undefined when it has its default. */
+  /** Position of a field, or undefined if it has its default value. */
   #field(index: number): number | undefined {
     const vtable = this.#at - this.#view.getInt32(this.#at, true);
     const slot = 4 + 2 * index;

@@ -5,27 +5,25 @@ import { convertSegmenter } from './convert.ts';
 import type { ModelSource } from './sources.ts';
 import { readTflite } from './tflite.ts';
 
-/** Either network has about 2 MB; anything far larger is something else. */
+/** Maximum bytes of a download: both networks have about 2 MB, so anything far larger is not a network. */
 const MAX_BYTES = 20 * 1024 * 1024;
 const TIMEOUT_MS = 120_000;
 
-/** Why nothing was installed, in words for whoever typed the command. */
+/** Thrown if nothing was installed; the message is for whoever ran the command. */
 export class InstallFailure extends Error {
   override name = 'InstallFailure';
 }
 
 interface Install {
-  /** Address the paths of the sources are below. */
+  /** Base address of the sources' paths. */
   readonly origin: string;
   readonly source: ModelSource;
-  /** ONNX file that is written. */
+  /** Path of the written ONNX file. */
   readonly target: string;
   readonly write?: typeof writeFile;
 }
 
-/**
- * Downloads a network, checks it, converts it and puts it in its place, whole or not at all. Throws an InstallFailure.
- */
+/** Downloads, checks and converts a network, and writes it atomically. Throws an InstallFailure. */
 export async function installModel({ origin, source, target, write = writeFile }: Install): Promise<void> {
   const bytes = await download(`${origin}/${source.path}`);
   const sum = createHash('sha256').update(bytes).digest('hex');

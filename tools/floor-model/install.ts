@@ -1,6 +1,7 @@
 /**
- * `npm run floor-model:install [-- --from <address>]`: downloads the two networks that find floors, checks and converts
- * them, and writes them where FLOOR_MODEL says, or into DATA_DIR. A mirror of the same folders may be named.
+ * `npm run floor-model:install [-- --from <address>]`: downloads the two networks that detect floors, checks and
+ * converts them, and writes them to the paths in FLOOR_MODEL, or into DATA_DIR. `--from` names a mirror with the same
+ * folders.
  */
 import path from 'node:path';
 import { networkFolder } from '#lib/scenes/server/detect/installed-networks.ts';

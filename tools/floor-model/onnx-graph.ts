@@ -8,18 +8,18 @@ const ATTRIBUTE = { int: 2, string: 3, ints: 7 } as const;
 
 type Attribute = number | string | readonly number[];
 
-/** Puts an ONNX network together: steps in the order they run, with the numbers they use. */
+/** Builds an ONNX network: nodes in execution order, and their constants. */
 export class OnnxGraph {
   readonly #nodes: Buffer[] = [];
   readonly #constants: Buffer[] = [];
   #names = 0;
 
-  /** A name nothing else has. */
+  /** A unique name. */
   name(): string {
     return `v${this.#names++}`;
   }
 
-  /** Adds a step with one result, named as wanted; the result's name. */
+  /** Adds a node with one output of the given name; returns that name. */
   step(
     operation: string,
     inputs: readonly string[],
@@ -30,7 +30,7 @@ export class OnnxGraph {
     return result;
   }
 
-  /** Adds a step with these results. */
+  /** Adds a node with these outputs. */
   steps(
     operation: string,
     inputs: readonly string[],
@@ -69,7 +69,7 @@ export class OnnxGraph {
     return name;
   }
 
-  /** The file: one input and one output of floats, by their names and sizes. */
+  /** Serialises the file: one float input and one float output, by name and shape. */
   file(input: readonly [string, readonly number[]], output: readonly [string, readonly number[]]): Buffer {
     const graph = [
       ...this.#nodes,

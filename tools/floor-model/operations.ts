@@ -4,20 +4,20 @@ import { type Network, OPERATION, type Operator, type Tensor, TYPES, tensorOf } 
 interface Work {
   readonly graph: OnnxGraph;
   readonly network: Network;
-  /** Name in the ONNX file by number of the tensor. */
+  /** Names in the ONNX file by tensor number. */
   readonly names: Map<number, string>;
 }
 type Convert = (work: Work, operator: Operator) => void;
 
 const SAME = 0;
-/** What TFLite counts as an activation within another operation: greatest and least value. */
+/** TFLite's fused activations: minimum and maximum value. */
 const ACTIVATIONS: Readonly<Record<number, readonly [number, number]>> = {
   0: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
   1: [0, Number.POSITIVE_INFINITY],
   3: [0, 6],
 };
 
-/** How each operation is written in ONNX, by TFLite's number. */
+/** Conversion of each operation to ONNX, by TFLite's operation number. */
 export const operations: Readonly<Record<number, Convert>> = {
   [OPERATION.conv]: (work, operator) => convolve(work, operator, 1),
   [OPERATION.depthwise]: (work, operator) => convolve(work, operator, channelsOf(work, operator)),
@@ -68,7 +68,7 @@ export const operations: Readonly<Record<number, Convert>> = {
       }),
     );
   },
-  // Another scale for the same numbers; only its bounds stay.
+  // Requantisation changes only the scale; the numbers and their bounds stay.
   [OPERATION.quantize]: (work, operator) => finish(work, operator, inputs(work, operator, 1)[0]),
 };
 
@@ -85,7 +85,7 @@ function convolve(work: Work, operator: Operator, group: number): void {
     : [options?.int(5, 1) ?? 1, options?.int(4, 1) ?? 1];
   const pads = padding(work, operator, options?.byte(0) === SAME, [rows, columns], strides, dilations);
   const [input] = inputs(work, operator, 1);
-  // TFLite puts the results of a depthwise step where others have their inputs.
+  // In a depthwise convolution TFLite stores the output channels where others have the input channels.
   const [results, sources] = depthwise ? [last, 1] : [first, last];
   const values = numbers(weights);
   const reordered = new Float32Array(values.length);
@@ -108,7 +108,10 @@ function convolve(work: Work, operator: Operator, group: number): void {
   finish(work, operator, sum, options?.byte(depthwise ? 4 : 3));
 }
 
-/** Names a result, kept between the bounds of its activation and of the bytes it had: many a network relies on them. */
+/**
+ * Names a result and clamps it to the bounds of its activation and of its original byte range, because many networks
+ * rely on that.
+ */
 function finish(work: Work, { outputs }: Operator, result: string, activation = 0): void {
   const { graph, network, names } = work;
   const [output = -1] = outputs;
@@ -127,7 +130,7 @@ function finish(work: Work, { outputs }: Operator, result: string, activation = 
   names.set(output, bounds.some(Boolean) ? graph.step('Clip', [result, ...bounds]) : result);
 }
 
-/** Pixels put around a picture: above, left, below, right. TFLite puts the odd one below and to the right. */
+/** Padding in pixels: top, left, bottom, right. TFLite puts an odd pixel at the bottom and right. */
 function padding(
   { network }: Work,
   { inputs: [input = -1] }: Operator,
@@ -147,7 +150,7 @@ function padding(
   return [...sides.map(([before]) => before), ...sides.map(([, after]) => after)];
 }
 
-/** TFLite's order of axes is count, rows, columns, channels; ONNX has the channels second. */
+/** TFLite's axes are batch, rows, columns, channels; ONNX has the channels second. */
 const channelAxis = (axis: number): number => [0, 2, 3, 1].at(axis) ?? 0;
 
 function named({ names }: Work, tensor: number): string {
@@ -170,7 +173,7 @@ const integers = ({ network }: Work, tensor: number): number[] => {
   return Array.from({ length: data.length / 4 }, (_, i) => view.getInt32(4 * i, true));
 };
 
-/** A constant's numbers, whatever they were squeezed into. */
+/** A constant's numbers, dequantised from whatever type they have. */
 function numbers({ data, type, scale, zero, shape, scaleAxis }: Tensor): Float32Array {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const readers: Readonly<Record<number, readonly [bytes: number, (at: number) => number]>> = {

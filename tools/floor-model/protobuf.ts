@@ -1,4 +1,4 @@
-/** Writes the three kinds of fields ONNX files consist of. */
+/** Writes the three kinds of fields that ONNX files consist of. */
 
 const varint = (value: number): number[] => {
   const bytes: number[] = [];
@@ -11,7 +11,7 @@ const varint = (value: number): number[] => {
 export const whole = (field: number, value: number): Buffer =>
   Buffer.from([...varint(field * 8), ...varint(value)]);
 
-/** Text, bytes, or a message within the message. */
+/** Text, bytes, or a nested message. */
 export function content(field: number, value: string | Uint8Array | readonly Uint8Array[]): Buffer {
   const bytes =
     typeof value === 'string'

@@ -1,15 +1,15 @@
-/** Where MLCommons keeps its mobile benchmark; a mirror of the same folders may stand in its place. */
+/** Folder of MLCommons' mobile benchmark; `--from` can name a mirror of the same folders instead. */
 export const ORIGIN = 'https://github.com/mlcommons/mobile_open/raw/86a87371';
 
 export interface ModelSource {
-  /** Name of the file that is made, without its ending. */
+  /** Name of the written file, without its extension. */
   readonly name: string;
   readonly path: string;
-  /** Of the TFLite file. */
+  /** Hash of the TFLite file. */
   readonly sha256: string;
 }
 
-/** Two small segmenters, Apache-2.0, trained on ADE20K, whose pictures have terms of their own. */
+/** Two small segmenters (Apache-2.0), trained on ADE20K, whose pictures have their own terms. */
 export const MODELS: readonly ModelSource[] = [
   {
     name: 'mosaic-r4-ade20k',

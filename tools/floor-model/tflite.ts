@@ -1,9 +1,9 @@
 import { Table } from './flatbuffer.ts';
 
-/** Numbers of tensors as TFLite writes them. */
+/** TFLite's numbers of tensor types. */
 export const TYPES = { float32: 0, int32: 2, uint8: 3, int8: 9 } as const;
 
-/** Numbers of operations in TFLite's list. */
+/** TFLite's numbers of operations. */
 export const OPERATION = {
   add: 0,
   averagePool: 1,
@@ -20,16 +20,16 @@ export interface Tensor {
   readonly name: string;
   readonly shape: readonly number[];
   readonly type: number;
-  /** Empty for what is worked out while the network runs. */
+  /** Empty for tensors that are computed at run time. */
   readonly data: Uint8Array;
   readonly scale: readonly number[];
   readonly zero: readonly number[];
-  /** Along which there is one scale each. */
+  /** The axis with one scale per index. */
   readonly scaleAxis: number;
 }
 
 export interface Operator {
-  /** Number of the operation in TFLite's list. */
+  /** TFLite's number of the operation. */
   readonly code: number;
   readonly inputs: readonly number[];
   readonly outputs: readonly number[];
@@ -43,7 +43,7 @@ export interface Network {
   readonly outputs: readonly number[];
 }
 
-/** The first graph of a TFLite file; throws for anything else. */
+/** The first graph of a TFLite file; throws for any other file. */
 export function readTflite(bytes: Uint8Array): Network {
   if (Buffer.from(bytes.subarray(4, 8)).toString('latin1') !== 'TFL3')
     throw new Error('This is no TFLite file.');
@@ -76,7 +76,7 @@ export function readTflite(bytes: Uint8Array): Network {
   };
 }
 
-/** A tensor of a network by its number; throws when there is none. */
+/** A tensor of a network by its number; throws if it does not exist. */
 export function tensorOf({ tensors }: Network, index: number): Tensor {
   const tensor = tensors[index];
   if (!tensor) throw new Error(`The TFLite file has no tensor ${index}.`);

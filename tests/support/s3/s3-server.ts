@@ -1,6 +1,6 @@
 /**
- * A storage that speaks the part of S3 the shop uses (GET, HEAD, PUT, DELETE of objects, ListObjectsV2), over real HTTP
- * and with every signature checked. Objects live in memory and end with it: it is for tests and for trying several
+ * A storage server with the part of S3 that the shop uses (GET, HEAD, PUT, DELETE of objects, ListObjectsV2), over real
+ * HTTP, checking every signature. Objects are in memory and lost at the end: it is for tests and for trying several
  * instances on one machine.
  */
 import { createHash } from 'node:crypto';
@@ -10,11 +10,11 @@ import { type Keys, signatureFault } from './signature.ts';
 
 interface Options extends Partial<Keys> {
   readonly bucket?: string;
-  /** 0 for a free one. */
+  /** 0 for a free port. */
   readonly port?: number;
-  /** Objects in one part of a list. */
+  /** Objects per page of a list. */
   readonly pageSize?: number;
-  /** The clock that objects are dated by. */
+  /** The clock for object dates. */
   readonly now?: () => number;
 }
 
@@ -23,24 +23,26 @@ interface StoredFile {
   readonly changedAt: number;
 }
 
-/** How it answers: as it should, not at all, with 500 to everything, or with 200 and a page of somebody else. */
+/**
+ * How it answers: correctly, not at all, with 500 to everything, or with 200 and a foreign page like a captive portal.
+ */
 type Behaviour = 'well' | 'silent' | 'failing' | 'portal';
 
 export interface S3Server {
   readonly origin: string;
   readonly port: number;
-  /** What the shop is configured with to use it. */
+  /** Environment with which the shop uses it. */
   readonly env: Readonly<Record<string, string>>;
-  /** By key. */
+  /** Objects by key. */
   readonly objects: Map<string, StoredFile>;
-  /** Method and key of every request that was let in. */
+  /** Method and key of every accepted request. */
   readonly asked: string[];
-  /** Codes of those that were not. */
+  /** Error codes of refused requests. */
   readonly refused: string[];
-  /** Requests that have come, answered or not. */
+  /** Number of requests received, answered or not. */
   readonly received: () => number;
   behave(how: Behaviour): void;
-  /** Ends it as a power cut does. */
+  /** Kills it, as a power cut would. */
   stop(): Promise<void>;
 }
 
@@ -53,7 +55,7 @@ const STATUS: Readonly<Record<string, number>> = {
   InternalError: 500,
 };
 
-/** Opens one on the loopback. */
+/** Starts one on the loopback interface. */
 export async function startS3Server(options: Options = {}): Promise<S3Server> {
   const { bucket = 'rooms', pageSize = 1000, now = Date.now } = options;
   const keys: Keys = {
@@ -84,7 +86,7 @@ export async function startS3Server(options: Options = {}): Promise<S3Server> {
     const fault = signatureFault({ method, url, headers, body }, keys);
     if (fault) return fail(fault);
     const { pathname, searchParams } = new URL(url, 'http://s3');
-    // The bucket is the first part of the path, or of the host's name.
+    // The bucket is the first part of the path, or of the host name.
     const isVirtual = headers.host?.startsWith(`${bucket}.`) ?? false;
     const [, first = '', rest = ''] = /^\/([^/]*)\/?(.*)$/s.exec(decodeURIComponent(pathname)) ?? [];
     if (!isVirtual && first !== bucket) return fail('NoSuchBucket');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type SignedRequest, signatureFault } from './signature.ts';
 
-// Request, keys and signatures as the service's own documentation prints them.
+// Request, keys and signatures as printed in the service's own documentation.
 const KEYS = {
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',

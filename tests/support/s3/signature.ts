@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A request as it was signed; `url` as it came, path and query still encoded. */
+/** A signed request; `url` as received, with path and query still encoded. */
 export interface SignedRequest {
   readonly method: string;
   readonly url: string;
@@ -27,7 +27,10 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Checks a signature of AWS version 4 in the Authorization header; the S3 code of what is wrong, or undefined. */
+/**
+ * Checks an AWS version 4 signature in the Authorization header; returns the S3 error code, or undefined if it is
+ * valid.
+ */
 export function signatureFault(request: SignedRequest, keys: Keys, now = Date.now()): string | undefined {
   const { headers, body } = request;
   if (headers.authorization === undefined) return 'AccessDenied';

@@ -1,4 +1,4 @@
-/** Puts TFLite files together for tests: the little of flatbuffers it takes. */
+/** Builds TFLite files for tests, with the few parts of flatbuffers they need. */
 
 type Field =
   | { kind: 'byte'; value: number }
@@ -30,7 +30,7 @@ export const ints = (...values: number[]): Field => numbers(Int32Array.from(valu
 export const floats = (...values: number[]): Field => numbers(Float32Array.from(values));
 export const longs = (...values: number[]): Field => numbers(BigInt64Array.from(values, BigInt));
 
-/** The file of a model; children lie behind what points to them. */
+/** The file of a model; children are placed after their parents. */
 export function fileOf(model: Node): Buffer {
   let file = Buffer.alloc(8);
   file.write('TFL3', 4, 'latin1');

@@ -46,7 +46,7 @@ describe('TFLite to ONNX', () => {
   });
 });
 
-/** The real files are no part of the project; where they lie beside it, they are converted and compared. */
+/** The real files are not part of the project; if they are beside it, they are converted and compared. */
 const shared = path.resolve(process.env.FLOOR_FILES ?? '../shared/visualiser');
 const real = (name: string, ending: string) => path.join(shared, 'models', `${name}.${ending}`);
 const [mosaic, deeplab] = MODELS.map(({ name }) => name) as [string, string];

@@ -20,7 +20,7 @@ const source = {
 };
 const fresh = () => tempFolder('install');
 
-/** 25 MB: no network is that large. */
+/** 25 MB: above the limit for a network. */
 const LARGE = Buffer.alloc(25 * 1024 * 1024);
 let server: TestServer;
 let origin: string;

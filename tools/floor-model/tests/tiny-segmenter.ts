@@ -1,15 +1,15 @@
 import { byte, child, fileOf, floats, int, ints, list, longs, raw, table, text } from './build-tflite.ts';
 
-/** A picture of numbers: rows, columns, channels. */
+/** A grid of numbers: rows, columns, channels. */
 export interface Grid {
   readonly size: readonly [rows: number, columns: number, channels: number];
   readonly data: readonly number[];
 }
 
 const SIDE = 9;
-/** More than floor and rug need, so that a converter which keeps those two alone is caught. */
+/** More classes than floor and rug, so that the tests catch a converter that keeps only those two. */
 export const CLASSES = 32;
-/** Repeatable numbers that look like weights. */
+/** Repeatable pseudo-random weights. */
 const weights = (count: number, seed: number) =>
   Uint8Array.from({ length: count }, (_, i) => (Math.imul(i + seed, 2_654_435_761) >>> 24) & 255);
 
@@ -18,7 +18,7 @@ const DEPTH = weights(3 * 3 * 4, 2);
 const LAST = weights(CLASSES * 4, 3);
 const BIAS = [40, -30, 20, -10];
 const [FIRST_SCALE, DEPTH_SCALE, LAST_SCALE, BIAS_SCALE] = [0.01, 0.008, 0.02, 0.01];
-/** Upper end of what the last step's bytes could hold. */
+/** Upper bound of the last operation's byte range. */
 const BOUND = 255 * 0.0157;
 
 const quantized = (scale: number, zero: number) => child(undefined, undefined, floats(scale), longs(zero));
@@ -30,7 +30,7 @@ const half = Math.ceil(SIDE / 2);
 const picture = [1, half, half, 4];
 const wide = (numbers: readonly number[]) => new Uint8Array(Int32Array.from(numbers).buffer);
 
-/** Every operation the real networks use, on a picture of 9 × 9 px: an odd size, so that padding is uneven. */
+/** Every operation that the real networks use, on a picture of 9 × 9 px: an odd size, so that padding is uneven. */
 export const tinySegmenter = (): Buffer =>
   fileOf(
     table(
@@ -99,17 +99,18 @@ const grid = (size: Grid['size'], value: (row: number, column: number, channel: 
     for (let x = 0; x < columns; x++) for (let c = 0; c < channels; c++) data.push(value(y, x, c));
   return { size, data };
 };
-/** Nought outside the picture. */
+/** Zero outside the picture. */
 const at = ({ size: [rows, columns, channels], data }: Grid, y: number, x: number, c: number) =>
   y < 0 || x < 0 || y >= rows || x >= columns ? 0 : (data[(y * columns + x) * channels + c] as number);
 const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
 
 /**
- * What the network gives, worked out step by step in TFLite's own order: the probability of every class for each place.
+ * The network's expected output, computed step by step in TFLite's own order: the probability of every class for each
+ * position.
  */
 export function expected(bytes: readonly number[]): Grid {
   const input = grid([SIDE, SIDE, 3], (y, x, c) => ((bytes[(y * SIDE + x) * 3 + c] as number) - 128) / 128);
-  // 9 px by steps of 2 under 3 px: one pixel before and one after.
+  // 9 px in steps of 2 with a 3 px kernel: one pixel before and one after.
   const a = grid([half, half, 4], (y, x, c) => {
     let sum = (BIAS[c] as number) * BIAS_SCALE;
     for (let i = 0; i < 3; i++)
@@ -131,7 +132,7 @@ export function expected(bytes: readonly number[]): Grid {
           at(a, y + 2 * i - 2, x + 2 * j - 2, c);
     return Math.max(0, value) + at(a, y, x, c);
   });
-  // 5 px by steps of 2 under 2 px: the odd pixel lies behind the last, and is not counted.
+  // 5 px in steps of 2 with a 2 px kernel: the odd pixel is after the last one and is not counted.
   const mean = grid([3, 3, 4], (y, x, c) => {
     const places = [0, 1].flatMap((i) => [0, 1].map((j) => [2 * y + i, 2 * x + j] as const));
     const inside = places.filter(([row, column]) => row < half && column < half);
