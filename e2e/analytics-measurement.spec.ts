@@ -5,7 +5,7 @@ import { dialog, strangers } from './support/analytics.ts';
 import { customAddress, fillIn } from './support/samples.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
-test.describe('with a measurement id, counted until a No in one region', () => {
+test.describe('with a measurement id and counting until a No in one region', () => {
   // One shop for all: each worker would start its own.
   test.describe.configure({ mode: 'default' });
   let shop: RunningShop;
@@ -26,7 +26,7 @@ test.describe('with a measurement id, counted until a No in one region', () => {
     );
   });
 
-  test('P-3 S7.13-4 na is counted without a question, au is asked; the tag gets events in its own form', async ({
+  test('P-3 S7.13-4 na is counted without consent, au is asked for it; the tag receives events in its own format', async ({
     page,
     context,
   }) => {
@@ -74,7 +74,7 @@ test.describe('with a measurement id, counted until a No in one region', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('an order says what it counts for, and which campaigns led to it', async ({ page }) => {
+  test('an order reports its value and the campaigns that led to it', async ({ page }) => {
     await page.goto(`${shop.origin}/nz?utm_source=mail&utm_campaign=spring&gclid=Cj0`, {
       referer: 'https://news.example/letter?to=ada',
     });

@@ -24,7 +24,7 @@ test.describe('with a tag manager', () => {
   const notice = (page: Page) => page.getByRole('region', { name: 'May we count your visit?' });
   const TAGS = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST123';
 
-  test('P-3 before consent no page asks anybody else, and one press on No is the end of it', async ({
+  test('P-3 before consent no page contacts third parties, and No is one press and final', async ({
     page,
     context,
   }) => {
@@ -60,7 +60,7 @@ test.describe('with a tag manager', () => {
     expect(asked).toEqual([]);
   });
 
-  test('A-1 A-10 the question is said politely where it appears, and is the keyboard’s second step', async ({
+  test('A-1 A-10 the consent notice is announced politely and is the second Tab stop', async ({
     page,
     request,
   }) => {
@@ -84,12 +84,12 @@ test.describe('with a tag manager', () => {
     await expect(page.getByRole('banner').locator(':focus')).toHaveCount(1);
   });
 
-  test('the style guide is no page of a built shop unless the operator asks for it', async ({ request }) => {
+  test('the style guide is served by a built shop only if the operator enables it', async ({ request }) => {
     for (const region of ['au', 'nz', 'na'])
       expect((await request.get(`${shop.origin}/${region}/styleguide`)).status()).toBe(404);
   });
 
-  test('P-1 the notice moves nothing', async ({ page }) => {
+  test('P-1 the consent notice causes no layout shift', async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -108,7 +108,7 @@ test.describe('with a tag manager', () => {
     }
   });
 
-  test('P-3 S7.13-4 a Yes loads the tag manager by its id under the page’s own policy; No in the footer takes it back', async ({
+  test('P-3 S7.13-4 Yes loads the tag manager by its id under the page’s own policy; No in the footer revokes it', async ({
     page,
     context,
   }) => {
@@ -141,7 +141,7 @@ test.describe('with a tag manager', () => {
     expect(refused).toEqual([]);
   });
 
-  test('P-3 the answer of another tab holds here too, also for a page that Back brings out of the cache', async ({
+  test('P-3 a choice in another tab applies here too, also to a page from the back/forward cache', async ({
     page,
     context,
   }) => {
@@ -176,7 +176,7 @@ test.describe('with a tag manager', () => {
     await other.close();
   });
 
-  test('S7.13-4 tags load scripts from the origins the operator named, and from no others', async ({
+  test('S7.13-4 tags load scripts only from the origins that the operator listed', async ({
     page,
     context,
   }) => {
@@ -210,7 +210,7 @@ test.describe('with a tag manager', () => {
     expect(await ran()).toEqual(scripts.slice(0, 2).sort());
   });
 
-  test('a campaign reaches the tag manager when the visitor agrees on a later page, and waits no longer', async ({
+  test('a campaign reaches the tag manager if the visitor consents on a later page, and is not kept after that', async ({
     page,
     context,
   }) => {
@@ -242,14 +242,14 @@ test.describe('with a tag manager', () => {
     expect(await stored()).toBeNull();
   });
 
-  test('P-3 a campaign is forgotten with a No', async ({ page }) => {
+  test('P-3 No deletes the stored campaign', async ({ page }) => {
     await page.goto(`${shop.origin}/au${PLAIN}?utm_source=mail`);
     await notice(page).getByRole('button', { name: 'No', exact: true }).click();
     await expect(notice(page)).toHaveCount(0);
     expect(await page.evaluate(() => window.sessionStorage.getItem('landing'))).toBeNull();
   });
 
-  test('P-3 a tag manager that does not answer leaves browsing intact', async ({ page, context }) => {
+  test('P-3 browsing works while the tag manager does not answer', async ({ page, context }) => {
     await context.route('https://www.googletagmanager.com/**', (route) => route.abort());
     const failures: string[] = [];
     page.on('pageerror', ({ message }) => {
@@ -264,7 +264,7 @@ test.describe('with a tag manager', () => {
   });
 });
 
-test('P-3 without a tag manager there is no question, no choice in the footer, and nobody else is asked', async ({
+test('P-3 without a tag manager there is no consent notice, no choice in the footer and no third-party request', async ({
   page,
   context,
   baseURL,

@@ -127,7 +127,7 @@ for (const [region, product] of VISITS.slice(0, amount(1, VISITS.length)))
     expect(asked).toEqual([]);
   });
 
-test('S7.14-1 S7.14-3 S5.6-6 a list of floors is told of when it is in view, once, with its filters; then what is followed', async ({
+test('S7.14-1 S7.14-3 S5.6-6 a floor list is reported once, when it is in view, with its filters; then the floor that is followed', async ({
   page,
   context,
 }) => {
@@ -171,7 +171,7 @@ test('S7.14-1 S7.14-3 S5.6-6 a list of floors is told of when it is in view, onc
   ]);
 });
 
-test('?debug-analytics shows what is in the data layer, page after page, until it is closed', async ({
+test('?debug-analytics shows the content of the data layer on every page until it is closed', async ({
   page,
 }) => {
   const overlay = page.getByRole('region', { name: 'Analytics events' });
@@ -186,10 +186,7 @@ test('?debug-analytics shows what is in the data layer, page after page, until i
   await expect(overlay).toHaveCount(0);
 });
 
-test('S7.14-1 filters of a list and links of stores are told with what they are about', async ({
-  page,
-  context,
-}) => {
+test('S7.14-1 filters of a list and store links are reported with their names', async ({ page, context }) => {
   const heard = await hear(context);
   const seen = (name: string) => heard.filter(({ event }) => event === name);
   await page.goto('/au/products?type=CPT');
@@ -219,14 +216,14 @@ for (const [address, event] of [
   ['/au/products?type=HF&subType=wool_cpt', 'empty_list'],
   ['/au/contrast?floors=1021403,1021404', 'check_contrast'],
 ] as const)
-  test(`S7.14-1 a page is told of before its ${event}`, async ({ page, context }) => {
+  test(`S7.14-1 the page view is reported before its ${event}`, async ({ page, context }) => {
     const heard = await hear(context);
     await page.goto(address);
     await expect.poll(() => heard.map((one) => one.event)).toContain(event);
     expect(heard[0]?.event).toBe('page_view');
   });
 
-test('S7.14-5 a floor that is chosen before the search has answered was searched for, and seen', async ({
+test('S7.14-5 a floor selected before the search has answered reports the search and the selection', async ({
   page,
   context,
 }) => {

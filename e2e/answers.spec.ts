@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('S2.3-11 G3 support exists in the words of each region', async ({ page }) => {
+test('S2.3-11 G3 the support page uses the texts of each region', async ({ page }) => {
   const said = async (region: string, phone: string, samples: RegExp) => {
     await page.goto(`/${region}/support`);
     await expect(page.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\d+$/);
@@ -17,7 +17,7 @@ test('S2.3-11 G3 support exists in the words of each region', async ({ page }) =
   await expect(page.getByText('AEST')).toHaveCount(0);
 });
 
-test('SEO-16 A-12 an address opens its question, words find it, and search engines get what is shown', async ({
+test('SEO-16 A-12 a hash opens its question, search filters the questions, and structured data matches the page', async ({
   page,
 }) => {
   await page.goto('/au/support#pulled-loop');

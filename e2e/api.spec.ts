@@ -32,7 +32,7 @@ test('S7.6-1 the brands of every region have a code, a name and an address', asy
   }
 });
 
-test('S7.7-1 S7.7-3 each filter keeps what it names, and filters narrow each other', async ({ request }) => {
+test('S7.7-1 S7.7-3 each filter returns matching products only, and filters combine', async ({ request }) => {
   const list = async (query: string) =>
     (await (await request.get(`/api/products?region=nz${query}`)).json()) as Entry[];
   const all = await list('');
@@ -77,7 +77,7 @@ test('G16 S7.11-1 colour is not a filter of the API, region and website have def
   expect(await text('/api/products?region=nz')).not.toBe(await text('/api/products'));
 });
 
-test('S7.11-1 an unusable query is a 400 that names every bad field', async ({ request }) => {
+test('S7.11-1 an invalid query returns 400 and names every invalid field', async ({ request }) => {
   for (const [query, fields] of [
     ['website=ZZZ', ['website']],
     ['website=ZZZ&region=zz', ['website', 'region']],
@@ -95,7 +95,7 @@ test('S7.11-1 an unusable query is a 400 that names every bad field', async ({ r
   }
 });
 
-test('S7.11-1 unknown resources and entries are 404, wrong methods 405, too long a query 414', async ({
+test('S7.11-1 unknown resources and entries return 404, wrong methods 405, too long a query 414', async ({
   request,
 }) => {
   for (const [path, code] of [
@@ -117,7 +117,7 @@ test('S7.11-1 unknown resources and entries are 404, wrong methods 405, too long
   expect((await request.get(`/api/products?type=${'x'.repeat(2100)}`)).status()).toBe(414);
 });
 
-test('S7.11-2 an answer carries a strong ETag and is a 304 to who has it', async ({ request }) => {
+test('S7.11-2 a response has a strong ETag, and a request with that ETag gets 304', async ({ request }) => {
   for (const path of ['/api/brands', '/api/products?region=nz&type=HF', '/api/products/tideline-loop']) {
     const answer = await request.get(path);
     const etag = answer.headers().etag ?? '';
@@ -132,7 +132,9 @@ test('S7.11-2 an answer carries a strong ETag and is a 304 to who has it', async
   }
 });
 
-test('S7.13-2 a picture comes in the best format its reader takes, for good', async ({ request }) => {
+test('S7.13-2 a picture is sent in the best format the client accepts, with immutable caching', async ({
+  request,
+}) => {
   for (const [accept, type] of [
     ['image/avif,image/webp,*/*', 'image/avif'],
     ['image/webp,*/*', 'image/webp'],
@@ -154,7 +156,7 @@ test('S7.13-2 a picture comes in the best format its reader takes, for good', as
   expect(await head.body()).toHaveLength(0);
 });
 
-test('S7.13-2 a picture nobody has is a 404, a request nobody means a 400; neither is kept', async ({
+test('S7.13-2 an unknown picture returns 404 and an invalid request 400; neither is cacheable', async ({
   request,
 }) => {
   for (const [path, status] of [

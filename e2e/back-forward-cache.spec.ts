@@ -9,7 +9,7 @@ const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStor
 
 // The headless shell has no back/forward cache. What a browser asks of a page that it may keep, and what the page does
 // when it is shown again, can be seen without one.
-test('S3.11-2 S4.8-10 A page from the back/forward cache shows what was chosen meanwhile', async ({
+test('S3.11-2 S4.8-10 A page restored from the back/forward cache shows choices made in the meantime', async ({
   page,
 }) => {
   await page.addInitScript(() => {

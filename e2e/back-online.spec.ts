@@ -32,7 +32,7 @@ const expectLost = (pictures: Locator) => expect.poll(() => states(pictures)).to
 const expectThere = (pictures: Locator) =>
   expect.poll(async () => [...new Set(await states(pictures))]).toEqual(['there']);
 
-test('pictures of a list that were scrolled to without a connection come with it', async ({ page }) => {
+test('list pictures scrolled to while offline load once the connection is back', async ({ page }) => {
   const connect = await connection(page);
   await page.goto('/au/products?type=CPT');
   await begun(page);
@@ -51,7 +51,7 @@ test('pictures of a list that were scrolled to without a connection come with it
   expect((await answer).ok()).toBe(true);
 });
 
-test('pictures of a comparison that did not come are asked for again with a connection', async ({ page }) => {
+test('comparison pictures that failed while offline load once the connection is back', async ({ page }) => {
   const connect = await connection(page);
   let isShut = true;
   await page.route('**/image/upload/**', (route) => (isShut ? route.abort() : route.fallback()));
@@ -66,7 +66,7 @@ test('pictures of a comparison that did not come are asked for again with a conn
   await expectThere(pictures);
 });
 
-test('a colour chosen without a connection is shown with it, and nothing says any more that it did not load', async ({
+test('a colour chosen while offline loads once the connection is back, and its error message disappears', async ({
   page,
 }) => {
   const connect = await connection(page);
@@ -86,7 +86,7 @@ test('a colour chosen without a connection is shown with it, and nothing says an
   await expect(note).toHaveCount(0);
 });
 
-test('A-18 the own room is asked for again with a connection, and the message about it leaves', async ({
+test('A-18 the visitor’s room loads once the connection is back, and its error message disappears', async ({
   page,
   request,
 }) => {

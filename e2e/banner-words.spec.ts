@@ -17,7 +17,7 @@ async function leastContrast(page: Page, clip: { x: number; y: number; width: nu
   return 1.05 / (lightest + 0.05);
 }
 
-test('A-1 the header is read on a white picture too, at each of its layouts', async ({ page }) => {
+test('A-1 the header is readable on a white picture in each of its layouts', async ({ page }) => {
   const white = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();

@@ -3,7 +3,7 @@ import { KINDS, pageOf, REGIONS } from './support/crawl.ts';
 import { linksOf } from './support/html.ts';
 
 for (const region of REGIONS) {
-  test(`SEO-22 every kind of page in ${region} is kept for all and answered from memory the second time`, async ({
+  test(`SEO-22 every kind of page in ${region} has public caching headers and is a cache hit on the second request`, async ({
     request,
   }) => {
     for (const kind of KINDS) {
@@ -30,7 +30,7 @@ for (const region of REGIONS) {
   });
 }
 
-test('HEAD answers with the head of GET and nothing else', async ({ request }) => {
+test('HEAD returns the headers of GET without a body', async ({ request }) => {
   for (const kind of KINDS) {
     const path = `/au${kind}`;
     const get = await request.get(path);
@@ -43,7 +43,7 @@ test('HEAD answers with the head of GET and nothing else', async ({ request }) =
   expect((await request.head('/au/no-such-page')).status()).toBe(404);
 });
 
-test('a page comes as br, gzip or plain, as its reader takes it, and is the same page', async ({
+test('a page is sent as br, gzip or uncompressed, depending on Accept-Encoding, with the same content', async ({
   request,
 }) => {
   for (const path of ['/au', '/nz/products', '/na/products/tideline-loop']) {
@@ -62,7 +62,7 @@ test('a page comes as br, gzip or plain, as its reader takes it, and is the same
   }
 });
 
-test('a refresh without a valid signature is refused, whatever it carries', async ({ request }) => {
+test('a refresh without a valid signature is refused, whatever its body', async ({ request }) => {
   const now = String(Math.floor(Date.now() / 1000));
   const attempts: Record<string, string>[] = [
     {},

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { calculate, cutPlan, measure, needed, open, PHONE, room, total, WIDE } from './support/calculator.ts';
 import { overflow } from './support/overflow.ts';
 
-test('G49 A-21 the cut plan: figures, sentence, drawing and its table; another roll, joins and one pile direction', async ({
+test('G49 A-21 the cut plan shows figures, a sentence, a drawing and a table; roll, joins and pile direction can be changed', async ({
   page,
 }) => {
   await open(page, '/na/calculator');
@@ -22,7 +22,7 @@ test('G49 A-21 the cut plan: figures, sentence, drawing and its table; another r
   await expect(plan).toContainText('the room fits the 15 ft roll in one piece');
 });
 
-test('a product brings its roll widths to the modal, and to the page on phones', async ({ page }) => {
+test('a product preselects its roll widths in the modal, and on the page on phones', async ({ page }) => {
   await page.setViewportSize(WIDE);
   await open(page, '/au/products/corridor-rib');
   const link = page.getByRole('link', { name: 'How much do I need?' });
@@ -44,7 +44,7 @@ test('a product brings its roll widths to the modal, and to the page on phones',
   await expect(total(page, 'Carpet')).toHaveText('22.00m²');
 });
 
-test('a link carries the rooms to another browser, whose own are kept; a table is saved; the order takes the rooms', async ({
+test('a link restores rooms in another browser without losing its own; a table is saved; a sample order includes the rooms', async ({
   page,
   browser,
 }) => {
@@ -95,7 +95,7 @@ test('a link carries the rooms to another browser, whose own are kept; a table i
   await expect(page.getByLabel('Floor size')).toHaveValue('24.95');
 });
 
-test('on paper: rooms, totals and cuts without header, buttons and footer', async ({ page }) => {
+test('print: rooms, totals and cuts without header, buttons and footer', async ({ page }) => {
   await open(page, '/au/calculator');
   await measure(page, 'Room 1', '4', '5');
   await expect(cutPlan(page)).toBeVisible();
@@ -117,7 +117,7 @@ test('on paper: rooms, totals and cuts without header, buttons and footer', asyn
     await expect(gone.locator('visible=true')).toHaveCount(0);
 });
 
-test('G49 A-21 everything needed, at 320 px and by keyboard: reckoned, changed, taken back, kept by the browser', async ({
+test('G49 A-21 material amounts can be changed and reset by keyboard at 320 px, and persist', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -146,7 +146,9 @@ test('G49 A-21 everything needed, at 320 px and by keyboard: reckoned, changed, 
   await expect(trims).toHaveValue('53.53');
 });
 
-test('a flight of stairs is measured in one line in feet, and its steps are on paper', async ({ page }) => {
+test('a flight of stairs is measured in one row in feet, and the printout lists its steps', async ({
+  page,
+}) => {
   await open(page, '/na/calculator');
   const own = room(page, 'Room 1');
   await own.getByRole('textbox', { name: 'Width, feet' }).fill('3');
@@ -173,7 +175,7 @@ test('a flight of stairs is measured in one line in feet, and its steps are on p
   await expect(own.getByRole('radio', { name: 'Stairs' })).toBeHidden();
 });
 
-test('A-21 a flight of stairs is drawn whole from above, and said in words, while it is typed and at every width', async ({
+test('A-21 a flight of stairs is drawn from above and described in text while typing, at every width', async ({
   page,
 }) => {
   await open(page, '/au/calculator');

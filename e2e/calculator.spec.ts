@@ -9,7 +9,7 @@ for (const [region, label, device, viewport] of [
   ['au', 'Australia', 'phone', PHONE],
   ['na', 'North America', 'wide', WIDE],
 ] as const)
-  test(`S2.3-1 S9.4-9 S4.6-1 A-1 ${region} on a ${device} screen: the page works, holds its width and has no accessibility fault`, async ({
+  test(`S2.3-1 S9.4-9 S4.6-1 A-1 ${region} on a ${device} screen: the page works, fits the width and has no accessibility violation`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -44,7 +44,7 @@ for (const [region, label, device, viewport] of [
 
 // Whether it says metres or feet is asked of the region's words in tests/features/calculator/sides.test.tsx.
 for (const region of amount<readonly string[]>(['na'], ['nz', 'na']))
-  test(`S4.5-1 S4.5-2 G21 P-2 ${region}: a link opens the page on phones and the modal, loaded then, on wide screens, and says the area`, async ({
+  test(`S4.5-1 S4.5-2 G21 P-2 ${region}: the link opens the page on phones and a lazily loaded modal on wide screens, and shows the area`, async ({
     page,
   }) => {
     await page.setViewportSize(WIDE);
@@ -91,7 +91,7 @@ for (const region of amount<readonly string[]>(['na'], ['nz', 'na']))
     await expect(total(page, 'Carpet')).toHaveText(feet ? '110.00sq ft' : '24.20m²');
   });
 
-test('U-6 A-21 S4.6-2 S4.6-5 S4.6-6 on a tablet doorways are asked for in one line; two rooms by keyboard alone, and the last can be taken away too', async ({
+test('U-6 A-21 S4.6-2 S4.6-5 S4.6-6 on a tablet each room asks for doorways in one row; two rooms are entered by keyboard, and the last can be removed too', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 834, height: 1112 });
@@ -137,7 +137,7 @@ test('U-6 A-21 S4.6-2 S4.6-5 S4.6-6 on a tablet doorways are asked for in one li
   await expect(page.getByRole('button', { name: 'Add a room after Bedroom' })).toBeVisible();
 });
 
-test('S3.3-1 G18 G41 rooms, units and wastage outlive a reload; damaged storage begins anew without a word', async ({
+test('S3.3-1 G18 G41 rooms, units and wastage persist over a reload; damaged storage is reset silently', async ({
   page,
 }) => {
   const faults: string[] = [];
@@ -168,7 +168,7 @@ test('S3.3-1 G18 G41 rooms, units and wastage outlive a reload; damaged storage 
   expect(faults).toEqual([]);
 });
 
-test('G17 S5.3-1 what cannot be a length is held with a hint, and 500 pasted rows are refused above a hundred', async ({
+test('G17 S5.3-1 an impossible length is clamped with a hint, and pasted rows beyond a hundred are refused', async ({
   page,
 }) => {
   await open(page, '/au/calculator');
@@ -189,7 +189,7 @@ test('G17 S5.3-1 what cannot be a length is held with a hint, and 500 pasted row
   expect(await page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined/);
 });
 
-test('SEO-1 SEO-2 SEO-5 SEO-7 the page without a script says how to add up by hand, and is found', async ({
+test('SEO-1 SEO-2 SEO-5 SEO-7 without scripts the page explains the calculation by hand, and it is indexable', async ({
   browser,
   request,
 }) => {

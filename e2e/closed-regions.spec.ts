@@ -190,7 +190,7 @@ async function expectNoWayThere(request: APIRequestContext, origin: string, site
   expect((await answer(request, `${origin}/${home}`)).status).toBe(200);
 }
 
-test('pages of a region that a brand is not open in answer as an unknown address does, endpoints refuse it, and nothing leads there', async ({
+test('in a region where a brand is not open, pages answer as unknown addresses, endpoints refuse requests, and no link leads there', async ({
   request,
 }) => {
   test.setTimeout(240_000);

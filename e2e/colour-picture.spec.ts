@@ -59,7 +59,7 @@ const press = async (page: Page, share: number) => {
   await page.mouse.click(box.x + share * box.width, box.y + box.height / 2);
 };
 
-test('a spot of a picture leads to the floor of its color, and nothing of the picture is sent', async ({
+test('a spot in a picture finds the floor nearest to its color, without uploading the picture', async ({
   page,
 }) => {
   const asked: Request[] = [];
@@ -92,7 +92,7 @@ test('a spot of a picture leads to the floor of its color, and nothing of the pi
   await expect(page).toHaveURL('/au/products/tideline-loop?colour=lichen');
 });
 
-test('by keys alone: the cross moves, and white paper takes the lamp out of the color', async ({ page }) => {
+test('by keyboard: the cross moves, and white paper corrects the color of the light', async ({ page }) => {
   await page.goto(PAGE);
   await choose(page, await aPicture(underLamp(channels(LICHEN)), underLamp([PAPER, PAPER, PAPER])));
   await cross(page).focus();
@@ -113,7 +113,7 @@ test('by keys alone: the cross moves, and white paper takes the lamp out of the 
   await expect(nearest(page).first()).not.toContainText('Hardly any difference');
 });
 
-test('what is no picture, what is no white, and colours that do not arrive are said in words', async ({
+test('a file that is no picture, a spot that is not white, and colours that fail to load show error messages', async ({
   page,
 }) => {
   await page.route('**/api/colours?*', (route) => route.abort(), { times: 1 });
@@ -133,7 +133,7 @@ test('what is no picture, what is no white, and colours that do not arrive are s
   await expect(page.getByText('Press on the picture, or move the cross')).toBeVisible();
 });
 
-test('whoever has a room in the Room Visualiser points at its photo', async ({ page, baseURL }) => {
+test('a visitor with a room in the Room Visualiser picks from its photo', async ({ page, baseURL }) => {
   const rooms = roomsOf(baseURL ?? '');
   const { unique: id } = JSON.parse((await rooms.upload()).text) as { unique: string };
   const expires = Date.now() + 60_000;
@@ -169,7 +169,7 @@ test('whoever has a room in the Room Visualiser points at its photo', async ({ p
   await expect(page.getByText('The photo of your room did not arrive.')).toBeVisible();
 });
 
-test('a phone of 320 px by touch, and no script at all', async ({ browser }) => {
+test('works by touch on a phone of 320 px, and explains itself without scripts', async ({ browser }) => {
   const page = await browser.newPage(SMALL_PHONE);
   await page.goto('/na/colour-from-picture');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Color from a picture');

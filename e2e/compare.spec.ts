@@ -23,7 +23,7 @@ const listed = (page: Page) =>
   );
 const facts = (page: Page) => page.getByRole('region', { name: 'Facts of the floors' });
 
-test('floors of a list and of a product page are compared, and one is taken out again', async ({ page }) => {
+test('floors from a list and a product page are compared, and one is removed again', async ({ page }) => {
   await page.goto('/au/products?type=CPT');
   const card = page.locator('[data-item="214"]');
   await card.getByRole('button', { name: 'Flax', exact: true }).click();
@@ -72,7 +72,7 @@ test('floors of a list and of a product page are compared, and one is taken out 
   await expectAccessible(page);
 });
 
-test('an address without floors leads on to the floors of one’s own', async ({ page }) => {
+test('an address without floors redirects to the visitor’s own floors', async ({ page }) => {
   await page.goto(`/au/compare?floors=${FLAX},${FOG}`);
   await expect.poll(() => listed(page)).toEqual([FLAX, FOG]);
   await page.goto('/au/compare');
@@ -81,7 +81,7 @@ test('an address without floors leads on to the floors of one’s own', async ({
   await page.goBack();
   await expect(page).not.toHaveURL(/\/au\/compare$/);
 
-  await test.step('but a link whose floors are sold no more says so', async () => {
+  await test.step('a link whose floors are no longer sold says so', async () => {
     await page.goto('/au/compare?floors=1999999');
     await expect(page.getByRole('link', { name: 'Your own list (2)' })).toBeVisible();
     // What would lead away asks for its page.
@@ -91,7 +91,7 @@ test('an address without floors leads on to the floors of one’s own', async ({
   });
 });
 
-test('a floor is taken out by a link pressed before the page has run a script, and comes back by none', async ({
+test('a floor is removed by a link pressed before scripts run, and does not come back with Back', async ({
   page,
 }) => {
   await page.goto(`/au/compare?floors=${FLAX},${FOG}`);
@@ -111,7 +111,7 @@ test('a floor is taken out by a link pressed before the page has run a script, a
   expect(await listed(page)).toEqual([FOG]);
 });
 
-test('one room has a part for each floor, and the lines between them are dragged or moved by keys', async ({
+test('one room shows a part for each floor, and the dividing lines can be dragged or moved by keys', async ({
   page,
 }) => {
   await page.goto(`/au/compare?floors=${FLAX},${FOG},1021405`);
@@ -151,7 +151,7 @@ test('one room has a part for each floor, and the lines between them are dragged
   ).toMatchObject([{ floors: 3 }]);
 });
 
-test('a fifth floor is refused in words, and the four stay', async ({ page }) => {
+test('a fifth floor is refused with a message, and the four stay', async ({ page }) => {
   await page.goto(TIDELINE);
   await hydrated(page);
   for (const name of ['Greywacke', 'Natural', 'Flax', 'Fog', 'Lichen']) {
@@ -164,7 +164,7 @@ test('a fifth floor is refused in words, and the four stay', async ({ page }) =>
   await expect(pill(page, '4 floors')).toBeVisible();
 });
 
-test('floors that are sold no more give their places in the list to others', async ({ page }) => {
+test('floors that are no longer sold free their places in the list', async ({ page }) => {
   const gone = ['7', '8', '9', '10'];
   await page.addInitScript((ids) => {
     const au = ids.map((id) => ({ id, code: '7', name: 'Gone', colour: 'Grey', hex: '#888888' }));
@@ -181,9 +181,7 @@ test('floors that are sold no more give their places in the list to others', asy
   await expect(pill(page, '1 floor')).toBeVisible();
 });
 
-test('a link brings its floors to whoever has none, and leaves the list of others alone', async ({
-  page,
-}) => {
+test('a link adds its floors if the visitor has none, and does not change another list', async ({ page }) => {
   await page.goto(`/au/compare?floors=${FOG}`);
   await expect(heads(page)).toHaveCount(1);
   await page.waitForFunction(() => window.localStorage.getItem('compared') !== null);
@@ -195,7 +193,7 @@ test('a link brings its floors to whoever has none, and leaves the list of other
   await expect(page).toHaveURL(`/au/compare?floors=${FOG}`);
 });
 
-test('without scripts a link shows everything: facts, differences, rooms, and floors can be left out', async ({
+test('without scripts a link shows facts, differences and rooms, and floors can be removed', async ({
   browser,
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
@@ -223,7 +221,9 @@ test('without scripts a link shows everything: facts, differences, rooms, and fl
   await page.close();
 });
 
-test('on a phone floors are swiped beside their terms, and the page has no fault', async ({ browser }) => {
+test('on a phone floors are swiped beside the row names, without accessibility violations', async ({
+  browser,
+}) => {
   const page = await browser.newPage(SMALL_PHONE);
   await page.goto(`/au/compare?floors=${FLAX},${FOG},1021405,1021401`);
   await expectAccessible(page);
@@ -254,9 +254,7 @@ test('on a phone floors are swiped beside their terms, and the page has no fault
   await page.close();
 });
 
-test('sets of floors take no place in the page cache, and what is no id is not asked for', async ({
-  request,
-}) => {
+test('comparison pages are not in the page cache, and invalid ids are not requested', async ({ request }) => {
   for (const address of [
     `/au/compare?floors=${FLAX}`,
     `/au/compare?floors=${FLAX}`,

@@ -37,7 +37,7 @@ const EVERY = [...BEIGE, ...PLAIN, '/news/pile-up-close', ...AUSTRALIAN].filter(
 const WIDE = ['/news', '/news/pile-up-close', '/inspiration', '/support', '/terms'];
 const themeOf = (html: string) => attribute(markupOf(html), /<div[^>]*data-theme="[^>]*>/, 'data-theme');
 
-test('S2.3-6 S2.3-7 S2.3-8 S2.3-9 S2.3-10 what is written stands on beige, sheets and answers do not', async ({
+test('S2.3-6 S2.3-7 S2.3-8 S2.3-9 S2.3-10 stories have a beige background; sheets and answers do not', async ({
   request,
 }) => {
   for (const region of REGIONS) {
@@ -51,7 +51,7 @@ test('S2.3-6 S2.3-7 S2.3-8 S2.3-9 S2.3-10 what is written stands on beige, sheet
     );
 });
 
-test('S6-2 G4 SEO-10 pages of Australia are not found elsewhere, and unknown ones nowhere', async ({
+test('S6-2 G4 SEO-10 Australia-only pages return 404 in other regions, and unknown pages everywhere', async ({
   request,
 }) => {
   for (const region of ['nz', 'na']) {
@@ -74,7 +74,9 @@ test('S6-2 G4 SEO-10 pages of Australia are not found elsewhere, and unknown one
     expect((await request.get(path)).status(), path).toBe(404);
 });
 
-test('A-1 P-1 what is written has no fault of accessibility, narrow or wide', async ({ page }) => {
+test('A-1 P-1 stories have no accessibility violation and no layout shift, narrow or wide', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 320, height: 900 });
   for (const path of EVERY) {
@@ -89,7 +91,7 @@ test('A-1 P-1 what is written has no fault of accessibility, narrow or wide', as
   }
 });
 
-test('S9.1-2 a banner is as wide as the window, and its words stand within it', async ({ page }) => {
+test('S9.1-2 a banner is as wide as the viewport, and its text stays inside', async ({ page }) => {
   for (const path of ['', '/inspiration/trend-reports/vivid-expression']) {
     await page.goto(`/au${path}`, { waitUntil: 'domcontentloaded' });
     for (const width of [768, 834, 1000, 1440]) {
@@ -109,7 +111,7 @@ test('S9.1-2 a banner is as wide as the window, and its words stand within it', 
   }
 });
 
-test('SEO-16 SEO-17 an article tells search engines what it shows', async ({ request, baseURL }) => {
+test('SEO-16 SEO-17 the structured data of an article matches the page', async ({ request, baseURL }) => {
   const source = await pageOf(request, '/na/news/pile-up-close');
   const blocks = jsonLdOf(source) as Record<string, unknown>[];
   const article = blocks.find((block) => block['@type'] === 'Article');
@@ -129,10 +131,7 @@ test('SEO-16 SEO-17 an article tells search engines what it shows', async ({ req
   expect(markupOf(source)).toContain('Color studio');
 });
 
-test('SEO-13 SEO-18 trail and share card of a written page are those that are seen', async ({
-  page,
-  baseURL,
-}) => {
+test('SEO-13 SEO-18 breadcrumbs and share card of a story match the page', async ({ page, baseURL }) => {
   await page.goto('/nz/sustainability/planet/locally-made');
   const told = await page.locator('script[type="application/ld+json"]').allTextContents();
   const list = told.map((text) => JSON.parse(text)).find((block) => block['@type'] === 'BreadcrumbList');
@@ -155,7 +154,7 @@ test('SEO-13 SEO-18 trail and share card of a written page are those that are se
   expect(metaOf(source, 'og:image')).toContain('stories/lightwall');
 });
 
-test('every region has a feed of its own news, named on its list', async ({ request, baseURL }) => {
+test('every region has a feed of its own news, linked from its list', async ({ request, baseURL }) => {
   for (const region of REGIONS) {
     const list = await pageOf(request, `/${region}/news`);
     const feed = attribute(list, /<link[^>]*application\/rss\+xml[^>]*>/, 'href');
@@ -171,7 +170,7 @@ test('every region has a feed of its own news, named on its list', async ({ requ
   }
 });
 
-test('S7.15-1 A-4 a film plays silently, stops on request, and waits where motion is unwelcome', async ({
+test('S7.15-1 A-4 a film plays muted, can be stopped, and does not start with reduced motion', async ({
   page,
   request,
 }) => {
@@ -193,7 +192,7 @@ test('S7.15-1 A-4 a film plays silently, stops on request, and waits where motio
   await expect(page.getByRole('button', { name: 'Pause film' })).toBeVisible();
 });
 
-test('S2.7-2 S3.9-3 S9.10-3 floors on pictures lead to their pages', async ({ page }) => {
+test('S2.7-2 S3.9-3 S9.10-3 floors in pictures link to their pages', async ({ page }) => {
   await page.goto('/au/inspiration/projects/weatherboard-by-the-estuary');
   const spot = page.getByRole('link', { name: 'Tideline Loop in Natural' }).first();
   await expect(spot).toHaveAttribute('href', '/au/products/tideline-loop?colour=natural');
@@ -206,7 +205,7 @@ test('S2.7-2 S3.9-3 S9.10-3 floors on pictures lead to their pages', async ({ pa
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('SEO-7 news and answers can be read', async ({ page }) => {
+  test('SEO-7 news and answers are readable', async ({ page }) => {
     await page.goto('/nz/support');
     await expect(page.getByText('Five at a time.')).toBeVisible();
     // All answers are open, so nothing opens them; the questions are read all the same.
@@ -218,7 +217,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('S3.11-1 the lists of news, projects and support topics are kept', async ({ page }) => {
+test('S3.11-1 the lists of news, projects and support topics are stored', async ({ page }) => {
   const kept = (slice: string) =>
     page.evaluate(
       ([key, name]) => JSON.parse(JSON.parse(localStorage.getItem(key) ?? '{}')[name] ?? 'null'),

@@ -9,7 +9,7 @@ const FOG = '1021404';
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const verdicts = (page: Page, name: string) => section(page, name).locator('li');
 
-test('from a comparison and from a product page to the check of its floors', async ({ page }) => {
+test('comparison and product pages link to the contrast check of their floors', async ({ page }) => {
   await page.goto(`/au/compare?floors=${FLAX},${FOG}`);
   await page.getByRole('link', { name: 'Check light and contrast' }).click();
   await expect(page).toHaveURL(`/au/contrast?floors=${FLAX},${FOG}`);
@@ -29,7 +29,7 @@ test('from a comparison and from a product page to the check of its floors', asy
   await expect(page).toHaveURL(`/au/contrast?floors=${FOG}`);
 });
 
-test('without scripts values are typed and usual nosings chosen; the address has all of it', async ({
+test('without scripts values can be typed and usual nosings chosen; the address contains all of it', async ({
   browser,
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
@@ -58,7 +58,7 @@ test('without scripts values are typed and usual nosings chosen; the address has
   await page.close();
 });
 
-test('each region has its own rule, and a phone of 320 px all of it', async ({ browser }) => {
+test('each region has its own rule, and everything fits a phone of 320 px', async ({ browser }) => {
   const page = await browser.newPage(SMALL_PHONE);
   await page.goto(`/na/contrast?floors=${FLAX},${FOG},7&other=90&nosing=12`);
   await expect(page.getByText('No figure in the United States and Canada')).toBeVisible();
@@ -73,7 +73,7 @@ test('each region has its own rule, and a phone of 320 px all of it', async ({ b
   await page.close();
 });
 
-test('sets of floors take no place in the page cache, and what is no value is not asked for', async ({
+test('contrast pages are not in the page cache, and invalid values are not requested', async ({
   request,
 }) => {
   for (const address of ['/nz/contrast', `/nz/contrast?floors=${FLAX}&nosing=x&other=900`]) {

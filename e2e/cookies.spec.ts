@@ -15,7 +15,7 @@ async function cookiesOf(origin: string): Promise<string[]> {
   return [...token.headers.getSetCookie(), ...region.headers.getSetCookie()];
 }
 
-test('G1 G40 on plain http cookies have the names that are written down', async ({ baseURL }) => {
+test('G1 G40 on plain http cookies have their documented names', async ({ baseURL }) => {
   const cookies = await cookiesOf(baseURL ?? '');
   expect(cookies.map((cookie) => cookie.split('=', 1)[0])).toEqual(['XSRF-TOKEN', 'region', 'region-alert']);
   for (const cookie of cookies) {
@@ -37,7 +37,7 @@ test.describe('a staging shop on https', () => {
   });
   test.afterAll(() => shop?.stop());
 
-  test('G1 G40 every cookie is Secure and this host’s alone, and is understood when it comes back', async () => {
+  test('G1 G40 every cookie is Secure, has the __Host- prefix, and is accepted when it is sent back', async () => {
     const cookies = await cookiesOf(shop.origin);
     expect(cookies.map((cookie) => cookie.split('=', 1)[0])).toEqual([
       '__Host-XSRF-TOKEN',
@@ -73,7 +73,7 @@ test.describe('a staging shop on https', () => {
     expect((await post(`XSRF-TOKEN=${token}`)).status).toBe(403);
   });
 
-  test('SEO-6 is not indexed: every response says so, and no sitemap is named', async () => {
+  test('SEO-6 is not indexed: every response says noindex, and robots.txt names no sitemap', async () => {
     for (const address of [
       '/au',
       '/nz/products',

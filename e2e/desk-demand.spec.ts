@@ -22,7 +22,7 @@ const own = shopWithDesk('desk-demand', {
   ...ownClock(NOW, 'UTC'),
 });
 
-test.describe('what shoppers look for, and how the shop is, at the desk', () => {
+test.describe('demand and health pages of the desk', () => {
   test.describe.configure({ mode: 'serial' });
 
   /** Opens a page, until an event of it happened. */
@@ -44,7 +44,7 @@ test.describe('what shoppers look for, and how the shop is, at the desk', () => 
     });
   const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 
-  test('floors of cached pages, searches, empty filters and stores are counted as shoppers go on', async ({
+  test('views of cached pages, searches, empty filters and stores are counted as shoppers leave the page', async ({
     browser,
     page,
   }) => {
@@ -101,7 +101,7 @@ test.describe('what shoppers look for, and how the shop is, at the desk', () => 
     await expect(looked.getByRole('row', { name: `${MONDAY} 1` })).toBeVisible();
   });
 
-  test('region and week narrow it, and the week that is over comes first', async ({ page }) => {
+  test('region and week filter the figures, and the last complete week is first', async ({ page }) => {
     await page.goto(`${own.desk.origin}/demand`);
     await expect(page.getByLabel('Week')).toHaveValue(MONDAY_BEFORE);
     await expect(page.getByText(WORDS)).toHaveCount(0);
@@ -116,7 +116,7 @@ test.describe('what shoppers look for, and how the shop is, at the desk', () => 
     await expect(page.getByLabel('Region')).toHaveValue('');
   });
 
-  test('words that should not be kept are forgotten by a press', async ({ page }) => {
+  test('words that must not be kept are deleted by a button', async ({ page }) => {
     await page.goto(`${own.desk.origin}/demand?week=${MONDAY}&region=au`);
     await page.getByRole('button', { name: `Forget ${WORDS}` }).click();
     await expect(page.getByRole('status')).toHaveText(`“${WORDS}” was removed.`);
@@ -124,7 +124,7 @@ test.describe('what shoppers look for, and how the shop is, at the desk', () => 
     await expect(row(page, WORDS)).toHaveCount(0);
   });
 
-  test('how fast pages were, what failed in browsers, what waits, caches and disk', async ({ page }) => {
+  test('page speed, browser errors, waiting messages, caches and disk are shown', async ({ page }) => {
     for (const [kind, LCP] of [
       ['stores', 1500],
       ['product', 9000],
@@ -154,7 +154,7 @@ test.describe('what shoppers look for, and how the shop is, at the desk', () => 
     await expect(page.getByText('No page view was reported in this period.')).toBeVisible();
   });
 
-  test('both pages are clean for axe, and hold on a phone of 320 px', async ({ page }) => {
+  test('both pages pass axe and fit a phone of 320 px', async ({ page }) => {
     for (const one of [`/demand?week=${MONDAY}`, '/health']) {
       await page.goto(`${own.desk.origin}${one}`);
       for (const summary of await page.locator('summary').all()) await summary.click();
@@ -171,7 +171,7 @@ test.describe('what shoppers look for, and how the shop is, at the desk', () => 
 });
 
 test.describe('the desk', () => {
-  test('a post from another site, with no token or with another’s changes nothing', async () => {
+  test('a post from another site, or without this session’s token, changes nothing', async () => {
     const reference = await own.order();
     const mine = deskClient(own.desk.origin);
     const token = await mine.token('/imports');
@@ -223,7 +223,7 @@ test.describe('the desk', () => {
     expect(away.headers.get('location')).toBe('/orders');
   });
 
-  test('what became of a form is said in its own tab, whatever another one opens meanwhile', async () => {
+  test('the result of a form is shown in its own tab, not in another one', async () => {
     const tabs = deskClient(own.desk.origin);
     const sent = await tabs.post('/messages/now', [
       ['form', await tabs.token('/imports')],
@@ -236,7 +236,7 @@ test.describe('the desk', () => {
     expect((await tabs.get('/messages')).text).not.toContain(note);
   });
 
-  test('a desk with a token asks for it, and forgets it with the token', async ({ page }) => {
+  test('a desk with a token requires it, and signing out ends the session', async ({ page }) => {
     const guarded = await startDesk({ DATA_DIR: own.dataDir, DESK_TOKEN: TOKEN });
     try {
       const stranger = deskClient(guarded.origin);
@@ -270,7 +270,7 @@ test.describe('the desk', () => {
   });
 });
 
-test('a desk for a network does not open without a token', async () => {
+test('a desk on a network address does not start without a token', async () => {
   await expect(startDesk({ DATA_DIR: tempFolder('desk-open'), DESK_HOST: '0.0.0.0' })).rejects.toThrow(
     /DESK_TOKEN is missing; expected at least 24 characters/,
   );

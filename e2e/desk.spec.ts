@@ -15,12 +15,10 @@ test.describe.configure({ mode: 'serial' });
 const CLOCK = ownClock('2027-03-03T20:00Z', 'Pacific/Auckland');
 const DAY = '2027-03-04';
 
-test.describe('the desk of the shop’s own people', () => {
+test.describe('staff desk', () => {
   const own = shopWithDesk('desk', { SITE: 'FTX', ...CLOCK });
 
-  test('S6-1 no page of the shop is the desk, and no page of the desk is of the shop', async ({
-    request,
-  }) => {
+  test('S6-1 the shop serves no desk page, and the desk serves no shop page', async ({ request }) => {
     for (const one of ['/orders', '/desk', '/sign-in', '/messages', '/au/orders'])
       expect((await request.get(`${own.shop.origin}${one}`)).status(), one).toBe(404);
     for (const one of [
@@ -37,7 +35,7 @@ test.describe('the desk of the shop’s own people', () => {
     expect(await page.text()).not.toContain('<script');
   });
 
-  test('an order is packed and posted by keyboard, and comes off each list', async ({ page }) => {
+  test('an order is packed and posted by keyboard, and leaves each list', async ({ page }) => {
     const reference = await own.order({ firstName: '=cmd()', lastName: '<b>Marsh</b>' });
     expect(reference).toMatch(/^FS-/);
     await page.goto(`${own.desk.origin}/`);
@@ -67,7 +65,7 @@ test.describe('the desk of the shop’s own people', () => {
     await expect(page.getByLabel(reference)).toBeVisible();
   });
 
-  test('the filter shows where the focus is at every step, on a phone too', async ({ page }) => {
+  test('the filter shows a focus indicator at every step, also on a phone', async ({ page }) => {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(`${own.desk.origin}/orders`);
@@ -75,7 +73,7 @@ test.describe('the desk of the shop’s own people', () => {
     }
   });
 
-  test('two people at once: the second is told, and nothing is overwritten', async ({ browser }) => {
+  test('two people edit at once: the second is told, and nothing is overwritten', async ({ browser }) => {
     const reference = await own.order();
     const open = async () => {
       const page = await browser.newPage();
@@ -93,7 +91,7 @@ test.describe('the desk of the shop’s own people', () => {
     await Promise.all([one.context().close(), two.context().close()]);
   });
 
-  test('filters, list, labels and CSV are of what is chosen', async ({ page }) => {
+  test('filters, packing list, labels and CSV contain the selected orders', async ({ page }) => {
     const reference = await own.order({ firstName: '=HYPERLINK("x")' });
     const other = await own.order();
     const long = `${'Behind the second gate, ring twice, '.repeat(9)}Bay VIC 3999`;
@@ -167,7 +165,7 @@ test.describe('the desk of the shop’s own people', () => {
     expect(await page.content()).not.toContain(email);
   });
 
-  test('a list is planned, written and taken back; twice pressed is once done', async ({ page, request }) => {
+  test('a list is planned, applied and undone; a double click applies it once', async ({ page, request }) => {
     const address = `${own.shop.origin}/au/products/tideline-loop`;
     const product = JSON.parse(
       readFileSync('tests/fixtures/content/catalogue/products/tideline-loop.json', 'utf8'),
@@ -224,7 +222,9 @@ test.describe('the desk of the shop’s own people', () => {
     await again.close();
   });
 
-  test('drafts have a preview, times are told, and mistakes are named by their file', async ({ page }) => {
+  test('drafts have a preview link, scheduled times are listed, and faults name their file', async ({
+    page,
+  }) => {
     const content = path.join(tempFolder('desk-content'), 'content');
     copyContent(content);
     const change = (story: string, from: string, to: string) => {
@@ -275,7 +275,7 @@ test.describe('the desk of the shop’s own people', () => {
     }
   });
 
-  test('every page is clean for axe, and holds on a phone of 320 px', async ({ page }) => {
+  test('every page passes axe and fits a phone of 320 px', async ({ page }) => {
     await own.order();
     for (const one of ['/orders', '/messages', '/words', '/words/check', '/imports', '/no-such-page']) {
       await page.goto(`${own.desk.origin}${one}`);

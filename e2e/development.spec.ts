@@ -66,7 +66,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
 });
 
-test('development answers with the status, headers and policy of a built shop', async ({ baseURL }) => {
+test('development sends the status, headers and policy of a built shop', async ({ baseURL }) => {
   test.setTimeout(240_000);
   for (const address of ADDRESSES) {
     const built = await answerOf(baseURL ?? '', address);
@@ -99,7 +99,7 @@ const COMPILED = { timeout: 90_000 };
 
 const isSamePage = (page: Page) => page.evaluate(() => 'visited' in window);
 
-test('an edited component is seen without a reload, with what was typed, and nothing is refused', async ({
+test('an edited component updates without a reload, keeps what was typed, and violates no policy', async ({
   page,
   context,
 }) => {

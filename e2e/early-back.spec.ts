@@ -51,7 +51,7 @@ for (const [moment, hold] of [
   ['before the scripts run', beforeScripts],
   ['while React takes hold of the page', beforeFirstTurn],
 ] as const) {
-  test(`G5 Back ${moment} leads through the filters that were ticked, and Forward returns`, async ({
+  test(`G5 Back ${moment} undoes the ticked filters one by one, and Forward restores them`, async ({
     page,
   }) => {
     await page.goto('/au/products');
@@ -84,7 +84,7 @@ for (const [moment, hold] of [
     expect(asked).toEqual([]);
   });
 
-  test(`S2.3-3 Back ${moment} leads to the colour before`, async ({ page }) => {
+  test(`S2.3-3 Back ${moment} returns to the previous colour`, async ({ page }) => {
     await page.goto(TIDELINE);
     await hydrated(page);
     await colour(page, 'Woad').click();

@@ -7,7 +7,7 @@ import { deskClient, shopWithEditor } from './support/desk.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-test.describe('stories made and removed in the editor of words', () => {
+test.describe('stories created and removed in the text editor', () => {
   const own = shopWithEditor('editor-stories');
   const { content } = own;
   const story = (kind: string, slug: string) => path.join(content, `stories/${kind}/${slug}.md`);
@@ -27,7 +27,7 @@ test.describe('stories made and removed in the editor of words', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a story is made by keyboard as a draft, written, published, removed and taken back', async ({
+    test('a story is created by keyboard as a draft, written, published, removed and restored', async ({
       page,
     }) => {
       await page.setViewportSize({ width: 390, height: 800 });
@@ -76,9 +76,7 @@ test.describe('stories made and removed in the editor of words', () => {
       await expect.poll(() => status('/au/news/cafe-mats-what-they-hold')).toBe(200);
     });
 
-    test('what leads to a story is named before it is removed, and what is broken after it', async ({
-      page,
-    }) => {
+    test('links to a story are listed before its removal, and broken ones after it', async ({ page }) => {
       const file = story('news', 'stains-and-spills');
       const text = readFileSync(file, 'utf8');
       await page.goto(`${own.editor.origin}/edit/stories/news/stains-and-spills`);
@@ -102,7 +100,7 @@ test.describe('stories made and removed in the editor of words', () => {
       await expect(page.getByText(/^Mistake:/)).toHaveCount(0);
     });
 
-    test('a story is made once by two windows at the same moment, and never over another', async ({
+    test('a story created in two windows at the same time is created once, and never overwrites another', async ({
       browser,
     }) => {
       const [one, two] = [await aWindow(browser, '/new/projects'), await aWindow(browser, '/new/projects')];
@@ -137,7 +135,7 @@ test.describe('stories made and removed in the editor of words', () => {
       await Promise.all(pages.map((page) => page.context().close()));
     });
 
-    test('names that are no address make nothing, and what was typed stays', async ({ page }) => {
+    test('invalid addresses create nothing, and what was typed stays', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 700 });
       for (const [name, slug, said] of [
         ['Up', '../x', 'Lower-case words'],
@@ -166,7 +164,7 @@ test.describe('stories made and removed in the editor of words', () => {
       expect(existsSync(path.join(content, 'stories/x.md'))).toBe(false);
     });
 
-    test('every kind of story can be begun, and its draft is as content:check wants it', async ({ page }) => {
+    test('every kind of story can be created, and its draft passes content:check', async ({ page }) => {
       test.setTimeout(120_000);
       const kinds = Object.keys(STORY_KINDS).filter((kind) => kind !== 'sheets');
       for (const kind of kinds) {
@@ -184,7 +182,7 @@ test.describe('stories made and removed in the editor of words', () => {
     });
   });
 
-  test('pages are accessible and fit 320 px, with what was refused too', async ({ page }) => {
+  test('pages are accessible and fit 320 px, also with validation errors', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     for (const route of ['/', '/new/sustainability', '/remove/stories/news/stains-and-spills']) {
       await page.goto(own.editor.origin + route);
@@ -199,7 +197,7 @@ test.describe('stories made and removed in the editor of words', () => {
     await expectAccessible(page);
   });
 
-  test('S6-1 sheets, other kinds and other pages make and remove nothing', async () => {
+  test('S6-1 sheets, unknown kinds and other sites’ posts create and remove nothing', async () => {
     const mine = deskClient(own.editor.origin);
     const token = await mine.token('/new/news');
     const fields = (form: string) =>

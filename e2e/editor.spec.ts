@@ -14,13 +14,10 @@ test.describe('the editor of words', () => {
   const { content } = own;
   const home = path.join(content, 'home/au.json');
 
-  test.describe('in a browser without scripts', () => {
+  test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a word is changed and a slide added, seen in the shop, and taken back', async ({
-      page,
-      request,
-    }) => {
+    test('a text is changed and a slide added, shown in the shop, and undone', async ({ page, request }) => {
       const before = readFileSync(home, 'utf8');
       const { subject, slides } = JSON.parse(before) as { subject: string; slides: { title: string }[] };
       await page.goto(own.editor.origin);
@@ -78,7 +75,9 @@ test.describe('the editor of words', () => {
       expect(readFileSync(home, 'utf8')).toBe(before);
     });
 
-    test('somebody else’s change is not overwritten, and a limit is said at its field', async ({ page }) => {
+    test('somebody else’s change is not overwritten, and a limit is reported at its field', async ({
+      page,
+    }) => {
       await page.goto(`${own.editor.origin}/edit/home`);
       const text = readFileSync(home, 'utf8');
       const description = page.getByLabel('Description for search engines').first();
@@ -98,7 +97,9 @@ test.describe('the editor of words', () => {
       writeFileSync(home, text);
     });
 
-    test('a form that is sent twice is saved once, and two who differ are told', async ({ browser }) => {
+    test('a form sent twice is saved once, and of two different ones the second is refused', async ({
+      browser,
+    }) => {
       const text = readFileSync(home, 'utf8');
       const open = async () => {
         const page = await browser.newPage({ javaScriptEnabled: false });
@@ -124,7 +125,7 @@ test.describe('the editor of words', () => {
       await Promise.all([one, again, two].map((page) => page.context().close()));
     });
 
-    test('a name that the shop does not know is kept, and said', async ({ page }) => {
+    test('a name that the shop does not define is kept, and reported', async ({ page }) => {
       const file = path.join(content, 'laid.json');
       const text = readFileSync(file, 'utf8');
       writeFileSync(file, text.replace('{', '{\n  "remark": { "by": ["me"] },'));
@@ -139,7 +140,7 @@ test.describe('the editor of words', () => {
       writeFileSync(file, text);
     });
 
-    test('what an import took out and words still name is said with a save', async ({ page }) => {
+    test('a save is reported if its text names a product that an import removed', async ({ page }) => {
       const shop = {
         DATA_DIR: path.join(content, '../data'),
         CONTENT_DIR: content,
@@ -158,7 +159,7 @@ test.describe('the editor of words', () => {
       await expect(said).not.toContainText('An import');
     });
 
-    test('a draft has a signed link, and its other facts keep their lines', async ({ page }) => {
+    test('a draft has a signed link, and its other front matter lines stay unchanged', async ({ page }) => {
       const file = path.join(content, 'stories/news/installation.md');
       const text = readFileSync(file, 'utf8');
       await page.goto(`${own.editor.origin}/edit/stories/news/installation`);
@@ -183,7 +184,7 @@ test.describe('the editor of words', () => {
     }
   });
 
-  test('S6-1 other pages, names and paths change nothing, and the shop has no such page', async () => {
+  test('S6-1 posts of other sites, other names and other paths change nothing, and the shop has no such page', async () => {
     const before = readFileSync(home, 'utf8');
     const mine = deskClient(own.editor.origin);
     const token = await mine.token('/edit/home');
@@ -226,7 +227,7 @@ test.describe('the editor of words', () => {
     expect(readFileSync(home, 'utf8')).toBe(before);
   });
 
-  test('without a shop it says where it looked, and how a shop elsewhere shows it', async ({ page }) => {
+  test('if no shop answers, it says where it looked and how to update a shop elsewhere', async ({ page }) => {
     await own.shop.stop();
     await page.goto(`${own.editor.origin}/edit/home`);
     await page.getByLabel('Title in the browser').first().fill('Floors of jute');

@@ -91,7 +91,7 @@ const UNKNOWN = [
 ];
 
 for (const region of REGIONS) {
-  test(`SEO-10 every kind of unknown address in ${region} is a 404, not indexed, with ways on in that region`, async ({
+  test(`SEO-10 every kind of unknown address in ${region} returns 404, is not indexed, and links onwards in that region`, async ({
     request,
   }) => {
     const waysOn = new Set<string>();
@@ -112,7 +112,7 @@ for (const region of REGIONS) {
     for (const link of waysOn) expect((await request.get(link)).status(), link).toBe(200);
   });
 
-  test(`SEO-10 SEO-3 a missing page of ${region} stands inside the header and footer of ${region}`, async ({
+  test(`SEO-10 SEO-3 a missing page of ${region} has the header and footer of ${region}`, async ({
     request,
   }) => {
     const source = markupOf(await (await request.get(`/${region}/products/no-such-floor`)).text());
@@ -128,7 +128,7 @@ for (const region of REGIONS) {
   });
 }
 
-test('G4 what one region has is missing in another, and only pages for Australia alone lead to au', async ({
+test('G4 a page of one region is missing in another, and only missing Australia-only pages link to au', async ({
   request,
 }) => {
   for (const region of ['nz', 'na'])

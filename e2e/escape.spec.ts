@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openSearch } from './support/search.ts';
 
 // The focus leaves what is open by a press on its empty part, and by Back to a page that the browser has kept.
-test('A-6 A-9 Escape closes what is open also where nothing in it has the focus', async ({ page }) => {
+test('A-6 A-9 Escape closes what is open even if the focus is outside it', async ({ page }) => {
   await test.step('the search bar', async () => {
     await page.goto('/au/accessibility');
     const input = await openSearch(page);
@@ -19,7 +19,7 @@ test('A-6 A-9 Escape closes what is open also where nothing in it has the focus'
     await expect(input).toBeHidden();
   });
 
-  await test.step('the drawer, after the list in it', async () => {
+  await test.step('the drawer, after its open list', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const opener = page.getByRole('button', { name: 'Menu', exact: true });
     await opener.click();

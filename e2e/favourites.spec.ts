@@ -7,7 +7,7 @@ const heart = (page: Page, floor: string) =>
   page.getByRole('button', { name: `Add ${floor} to favourites`, exact: true });
 const cards = (page: Page) => page.locator('[data-list="favourites"] [data-item]');
 
-test('A-1 a floor of a list becomes a favourite in the colour looked at, and is taken out again', async ({
+test('A-1 a floor of a list becomes a favourite in the colour on show, and is removed again', async ({
   page,
 }) => {
   await page.goto('/au/products?type=CPT');
@@ -41,7 +41,7 @@ test('A-1 a floor of a list becomes a favourite in the colour looked at, and is 
   await expect(card.locator('[aria-pressed][aria-label^="Add "]')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a product page makes its colour a favourite, and another tab shows it', async ({ page, context }) => {
+test('a product page adds its colour as a favourite, and another tab shows it', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/au/favourites');
   await expect(other.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();
@@ -54,7 +54,7 @@ test('a product page makes its colour a favourite, and another tab shows it', as
   await expect(cards(other)).toHaveCount(0);
 });
 
-test('hearts pressed in two tabs in the same moment are all kept', async ({ page, context }) => {
+test('hearts pressed in two tabs at the same time are all kept', async ({ page, context }) => {
   const tabs = [page, await context.newPage()];
   for (const tab of tabs) {
     await tab.goto('/au/products?type=CPT');
@@ -88,7 +88,7 @@ test('hearts pressed in two tabs in the same moment are all kept', async ({ page
     );
 });
 
-test('names without a space stay in their cards and in the dialog of samples on a small phone', async ({
+test('long names without a space fit their cards and the sample dialog on a small phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -146,7 +146,7 @@ async function pressEarly(page: Page) {
   return names;
 }
 
-test('a heart and "Compare" pressed before scripts ran hold on the next page, though their own was left at once', async ({
+test('a heart and "Compare" pressed before scripts run take effect on the next page, even if the visitor leaves at once', async ({
   page,
 }) => {
   const [floor = '', compared = ''] = await pressEarly(page);
@@ -170,7 +170,7 @@ test('a heart and "Compare" pressed before scripts ran hold on the next page, th
   expect(JSON.parse(await stored(page, 'compared')).lists.au).toHaveLength(1);
 });
 
-test('what was pressed early waits where the shop does not say what it is, and the page may be left meanwhile', async ({
+test('an early press waits until the shop has answered which floor it is, even if the visitor leaves the page', async ({
   page,
 }) => {
   await pressEarly(page);
@@ -197,7 +197,7 @@ test('what was pressed early waits where the shop does not say what it is, and t
   expect(await pressed(page)).toBe('heart/nz/7');
 });
 
-test('where storage is blocked, what is chosen is said to go with the page, and how not to lose it', async ({
+test('with storage blocked, the shop says that choices last only for the page, and how to keep them', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -224,7 +224,7 @@ test('where storage is blocked, what is chosen is said to go with the page, and 
   ).toBeVisible();
 });
 
-test('SEO-6 the page of favourites is not for search engines, and says what it needs without scripts', async ({
+test('SEO-6 the favourites page is not indexed, and says without scripts that it needs them', async ({
   browser,
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });

@@ -28,7 +28,7 @@ async function cutRings(page: Page, selector: string): Promise<string[]> {
   return faults;
 }
 
-test('A-2 the focus ring of filters, tiles and what stands on pictures is whole', async ({ page }) => {
+test('A-2 the focus rings of filters, tiles and controls on pictures are not clipped', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/au/products?type=CPT');
   expect(await cutRings(page, '.list-filters summary')).toEqual([]);

@@ -13,7 +13,7 @@ for (const [width, pages] of [
   [1440, WIDE],
 ] as const) {
   for (const address of pages) {
-    test(`P-1 ${address} does not move when its letters come late, ${width} px`, async ({ page }) => {
+    test(`P-1 ${address} has no layout shift when its fonts load late, ${width} px`, async ({ page }) => {
       const held: Route[] = [];
       let release = false;
       await page.route(/\.woff2$/, (route) => {

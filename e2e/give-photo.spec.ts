@@ -35,7 +35,9 @@ async function grainyPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-test('who finds the floor right at once is asked below the room in view', async ({ page }) => {
+test('a visitor who accepts the detected floor at once is asked for the photo below the room', async ({
+  page,
+}) => {
   await drawPictures(page);
   await page.goto(`${shop.origin}/au/products/coldstream-plank`);
   await page.getByRole('button', { name: 'See in your room' }).click();
@@ -70,7 +72,7 @@ async function expectFits(page: Page, name: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
-test('a photo is asked for once its floor was accepted, given with two ticks, and taken back by its link; its pages fit every window', async ({
+test('the photo is requested after its floor was accepted, donated with two ticks, and withdrawn by its link; its pages fit every viewport', async ({
   page,
 }) => {
   await drawPictures(page);
@@ -125,7 +127,7 @@ test('a photo is asked for once its floor was accepted, given with two ticks, an
 
 test.describe('without scripts, on a small phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
-  test('a photo is given, given again after Back, and taken back by keyboard', async ({ page }) => {
+  test('a photo is donated, donated again after Back, and withdrawn by keyboard', async ({ page }) => {
     const room = await aRoom();
     await page.goto(`${shop.origin}/au/give-photo/${room}`);
     for (let times = 0; times < 2; times++) {
@@ -146,7 +148,10 @@ test.describe('without scripts, on a small phone', () => {
   });
 });
 
-test('a shop that does not ask has no page, no endpoint and no word of it', async ({ request, baseURL }) => {
+test('a shop that does not ask for photos has no page, endpoint or text about it', async ({
+  request,
+  baseURL,
+}) => {
   const origin = baseURL ?? '';
   const rooms = roomsOf(origin);
   const { unique } = JSON.parse((await rooms.upload()).text) as { unique: string };

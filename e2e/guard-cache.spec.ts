@@ -34,7 +34,7 @@ const UNKEYED: Readonly<Record<string, string>> = {
   'cache-control': 'no-cache',
 };
 
-test('no header of one visitor changes what is kept for the next', async ({ baseURL }) => {
+test('no header of one visitor changes the cached page of the next', async ({ baseURL }) => {
   for (const path of [
     '/au/collections',
     '/au/products?colour=gray',
@@ -54,7 +54,7 @@ test('no header of one visitor changes what is kept for the next', async ({ base
   }
 });
 
-test('nothing of one visitor is kept under a name that looks like a file', async ({ baseURL }) => {
+test('no visitor’s personal response is cached under a name that looks like a file', async ({ baseURL }) => {
   for (const path of [
     '/api/csrf',
     '/api/csrf/x.css',

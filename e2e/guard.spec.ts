@@ -51,7 +51,7 @@ for (const [what, path, method] of EVERY_KIND)
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-test('no address but the page’s own gives the router’s data of it', async ({ baseURL }) => {
+test('router data of a page is available at the page’s own address only', async ({ baseURL }) => {
   for (const path of [
     '/au.rsc',
     '/products.rsc',
@@ -69,7 +69,7 @@ test('no address but the page’s own gives the router’s data of it', async ({
   }
 });
 
-test('a host name that is not ours leads nowhere', async ({ baseURL }) => {
+test('a foreign host name is not used in redirects', async ({ baseURL }) => {
   for (const path of ['/', '/products', '/AU/products', '/au/products/', '/catchAll']) {
     const { status, headers } = await send(baseURL, path, {
       host: 'evil.example',
@@ -82,7 +82,7 @@ test('a host name that is not ours leads nowhere', async ({ baseURL }) => {
     expect((await send(baseURL, path, { host: 'evil.example' })).body, path).not.toContain('evil.example');
 });
 
-test('addresses that hide another site are followed nowhere', async ({ baseURL }) => {
+test('addresses that contain another site never redirect to it', async ({ baseURL }) => {
   for (const path of [
     '//evil.example',
     '///evil.example',
@@ -110,7 +110,7 @@ test('addresses that hide another site are followed nowhere', async ({ baseURL }
   }
 });
 
-test('no path leads out of the folders that are meant', async ({ baseURL }) => {
+test('no path escapes the served folders', async ({ baseURL }) => {
   for (const root of [
     '/image/upload/',
     '/image/upload/w_300/',
@@ -136,9 +136,7 @@ test('no path leads out of the folders that are meant', async ({ baseURL }) => {
     }
 });
 
-test('pictures come from our own folders only, whatever address stands in their name', async ({
-  baseURL,
-}) => {
+test('pictures come from our own folders only, whatever address their name contains', async ({ baseURL }) => {
   for (const address of [
     'http://169.254.169.254/latest/meta-data/',
     'http://127.0.0.1:22/',
@@ -156,7 +154,7 @@ test('pictures come from our own folders only, whatever address stands in their 
     }
 });
 
-test('cookies are Lax and last no longer than they must; none is set by a page', async ({ baseURL }) => {
+test('cookies are Lax and expire as early as possible; no page sets one', async ({ baseURL }) => {
   expect((await send(baseURL, '/api/csrf')).headers['set-cookie']).toEqual([
     expect.stringMatching(/^XSRF-TOKEN=[\w-]{32}; Path=\/; SameSite=Lax$/),
   ]);
@@ -171,7 +169,7 @@ test('cookies are Lax and last no longer than they must; none is set by a page',
     expect((await send(baseURL, path)).headers['set-cookie'], path).toBeUndefined();
 });
 
-test('G40 posts of other sites change nothing', async ({ baseURL }) => {
+test('G40 posts from other sites change nothing', async ({ baseURL }) => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   for (const headers of [
     { ...form, origin: 'https://evil.example' },
@@ -208,7 +206,7 @@ const statusOfEndless = (origin: string, path: string): Promise<number> =>
     for (let piece = 0; piece < 64; piece += 1) sent.write('x'.repeat(0x4000));
   });
 
-test('a body without a length that is more than an endpoint takes is refused, and the shop goes on', async ({
+test('a body without a length that exceeds an endpoint’s limit is refused, and the shop keeps running', async ({
   baseURL,
   request,
 }) => {

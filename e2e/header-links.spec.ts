@@ -4,7 +4,7 @@ import { button, header, inside, link, main, open } from './support/header.ts';
 import { crossedControls, cutWords, overflow } from './support/overflow.ts';
 
 // One load; the drawer of a phone last, since it leads on.
-test('S2.1-1 S2.1-7 S2.1-12 on a tablet and a phone the other sites, sister brands, social links, stores and samples are at hand', async ({
+test('S2.1-1 S2.1-7 S2.1-12 on a tablet and a phone other sites, sister brands, social links, stores and samples are reachable', async ({
   page,
 }) => {
   await open(page, '/nz/products', 834);
@@ -39,7 +39,7 @@ test('S2.1-1 S2.1-7 S2.1-12 on a tablet and a phone the other sites, sister bran
     });
 });
 
-test('S2.2-2 S2.2-6 S4.1-6 S4.2-2 on a list presses beside search and menu close them; a tile says how many floors its list has, Carpet stays marked, and names agree', async ({
+test('S2.2-2 S2.2-6 S4.1-6 S4.2-2 on a list a press outside closes search and menu; a tile counts its floors, Carpet is marked, and names agree', async ({
   page,
 }) => {
   await open(page, '/au/products');
@@ -55,7 +55,7 @@ test('S2.2-2 S2.2-6 S4.1-6 S4.2-2 on a list presses beside search and menu close
       'false',
     );
   });
-  await test.step('S4.2-2 a click beside a link of a menu closes it, and it stays closed', async () => {
+  await test.step('S4.2-2 a click beside a menu link closes the menu, and it stays closed', async () => {
     await link(page, 'Carpet').hover();
     await expect(inside(page, 'Carpet')).toBeVisible();
     const panel = await page.locator('#menu-0').boundingBox();
@@ -89,12 +89,12 @@ test('S2.2-2 S2.2-6 S4.1-6 S4.2-2 on a list presses beside search and menu close
   await expect(main(page).getByRole('heading', { name: 'Search by fibre' })).toHaveCount(1);
 });
 
-test('G31 nothing promises North America samples it cannot have', async ({ request }) => {
+test('G31 in North America nothing offers samples, which it cannot have', async ({ request }) => {
   for (const path of ['/na', '/na/products', '/na/terms', '/na/support'])
     expect(await (await request.get(path)).text(), path).not.toMatch(/free samples/i);
 });
 
-test('links to sites of the house that do not exist lead to a page that says so', async ({ page }) => {
+test('links to group sites that do not exist lead to a page that says so', async ({ page }) => {
   await page.goto('/au/support');
   for (const name of ['Instagram', 'Furrow Textiles', 'Job listings', 'B2B'])
     await expect(page.getByRole('link', { name, includeHidden: true }).last(), name).toHaveAttribute(
@@ -116,7 +116,7 @@ const overHeading = (page: Page) =>
     return (bar?.bottom ?? Infinity) - (heading?.top ?? -Infinity);
   });
 
-test('A-1 A-2 at 768 px, and at twice the size of text, every control of the header is whole, and no heading is under it', async ({
+test('A-1 A-2 at 768 px and with text twice as large no header control is clipped, and no heading is covered', async ({
   page,
   browser,
   baseURL,
@@ -129,7 +129,7 @@ test('A-1 A-2 at 768 px, and at twice the size of text, every control of the hea
     expect(await crossedControls(header(page)), `${width} px`).toEqual([]);
     expect(await overHeading(page), `${width} px`).toBeLessThanOrEqual(0);
   }
-  await test.step('as the size of text that the browser begins with', async () => {
+  await test.step('with the browser’s default font size doubled', async () => {
     const { args = [], ...options } = test.info().project.use.launchOptions ?? {};
     const large = await browser
       .browserType()
@@ -174,7 +174,7 @@ test('A-1 A-2 at 768 px, and at twice the size of text, every control of the hea
   });
 });
 
-test('where the links and the mark share a line, the mark is further from a link than links from each other', async ({
+test('where links and mark share a line, the mark is further from a link than links are from each other', async ({
   page,
 }) => {
   for (const width of [1280, 1366, 1440]) {

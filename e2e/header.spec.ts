@@ -13,11 +13,11 @@ const WIDTHS = amount<readonly number[]>([800, 1440], [800, 1010, 1440]);
 const LOOKED_AT = amount<readonly string[]>(['Carpet', 'Support'], MENUS);
 
 // One load of the page: none of these reads its width but to lay it out.
-test('S4.2-1 S4.2-2 S4.2-3 S2.1-4 S2.1-7 S2.1-10 S9.1-2 A-1 G8 the header at every width, and its menus under the mouse', async ({
+test('S4.2-1 S4.2-2 S4.2-3 S2.1-4 S2.1-7 S2.1-10 S9.1-2 A-1 G8 the header at every width, and its menus with a mouse', async ({
   page,
 }) => {
   await open(page, `/au${PLAIN}`, 767);
-  await test.step('S2.1-4 S2.1-7 S9.1-2 G8 it changes at 768, 1000 and 1024 px', async () => {
+  await test.step('S2.1-4 S2.1-7 S9.1-2 G8 the layout changes at 768, 1000 and 1024 px', async () => {
     const full = header(page).getByRole('link', { name: 'Find your nearest stores' });
     const short = header(page).getByRole('link', { name: 'Find stores', exact: true });
     const menu = page.getByRole('button', { name: 'Menu', exact: true });
@@ -43,7 +43,7 @@ test('S4.2-1 S4.2-2 S4.2-3 S2.1-4 S2.1-7 S2.1-10 S9.1-2 A-1 G8 the header at eve
     }
   });
 
-  await test.step('S4.2-3 the bar takes the light grey of the open menu, on beige paper too, and gives it back', async () => {
+  await test.step('S4.2-3 the bar has the light grey of the open menu, also on beige pages, until the menu closes', async () => {
     const bar = page.locator('.site-bar');
     const frame = page.locator('[data-theme]').first();
     for (const [theme, paper] of [
@@ -108,7 +108,7 @@ test('S4.2-1 S4.2-2 S4.2-3 S2.1-4 S2.1-7 S2.1-10 S9.1-2 A-1 G8 the header at eve
   });
 });
 
-test('A-5 G9 menus by keyboard alone', async ({ page }) => {
+test('A-5 G9 menus work by keyboard alone', async ({ page }) => {
   await open(page, `/nz${PLAIN}`);
   await link(page, 'Carpet').focus();
   await page.keyboard.press('Tab');
@@ -131,7 +131,7 @@ test('A-5 G9 menus by keyboard alone', async ({ page }) => {
   await expect(inside(page, 'Carpet')).toBeHidden();
 });
 
-test('A-2 in a window that is enlarged four times the drawer leads to a page', async ({ page }) => {
+test('A-2 at 400 % zoom the drawer leads to a page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto(PLAIN);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -211,7 +211,7 @@ test.describe('touch', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('SEO-7 S2.1-10 every link of the navigation is in the HTML once, menus open by pointer and focus, and the drawer by its address', async ({
+  test('SEO-7 S2.1-10 every navigation link is in the HTML once; menus open by pointer and focus, and the drawer by its address', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -237,7 +237,7 @@ test.describe('without a script', () => {
     await expect(link(page, 'Carpet')).toBeHidden();
   });
 
-  test('S2.1-1 S2.1-2 S2.1-6 S2.1-12 what the header holds, in each region', async ({ page }) => {
+  test('S2.1-1 S2.1-2 S2.1-6 S2.1-12 the links of the header in each region', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     for (const region of REGIONS) {
       await page.goto(`/${region}${PLAIN}`);
@@ -261,7 +261,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('P-1 A-2 the header neither moves the page nor leaves it on the way down and up, and its focus shows on a banner', async ({
+test('P-1 A-2 the header stays in place while scrolling down and up, and its focus ring shows on a banner', async ({
   page,
 }) => {
   await countShifts(page);
@@ -289,7 +289,7 @@ test('P-1 A-2 the header neither moves the page nor leaves it on the way down an
   }
 });
 
-test('S4.10-1 the header marks the page on screen: its entry and the tile of its list', async ({ page }) => {
+test('S4.10-1 the header marks the current page: its entry and the tile of its list', async ({ page }) => {
   await open(page, '/au/products?colour=yellow&colour=orange');
   await link(page, 'Carpet').hover();
   await expect(main(page).getByRole('link', { name: /^Light/ })).toHaveAttribute('aria-current', 'page');

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 
 const tools = 'More ways to choose';
 
-test('S2.6 the home page compares two floors in a room and asks for the own one', async ({ page }) => {
+test('S2.6 the home page compares two floors in a room and asks for the visitor’s own room', async ({
+  page,
+}) => {
   await page.goto('/au');
   const band = page.getByRole('region', { name: 'Your room, before the installer arrives' });
   const line = band.getByRole('slider');
@@ -22,7 +24,7 @@ test('S2.6 the home page compares two floors in a room and asks for the own one'
   await expect(page.getByRole('dialog', { name: 'Room Visualiser' })).toBeVisible();
 });
 
-test('without scripts the two floors of the home page stand side by side, with no line to drag', async ({
+test('without scripts the two floors of the home page are side by side, without a dividing line', async ({
   browser,
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
@@ -42,7 +44,7 @@ test('S2.1 the menu leads to the Room Visualiser', async ({ page }) => {
   await expect(page.locator('#room-visualiser')).toBeInViewport();
 });
 
-test('G31 the home page offers samples where they are posted, and its other tools everywhere', async ({
+test('G31 the home page offers samples only in regions that post them, and its other tools everywhere', async ({
   page,
 }) => {
   await page.goto('/na');

@@ -20,7 +20,7 @@ const told = (page: Page, event: string) =>
     event,
   );
 
-test('where seams lie and in which light they show: by keyboard, at 320 px, in a link, on paper, in the project', async ({
+test('seams and the light they show in: by keyboard, at 320 px, in a link, in print, in the project', async ({
   page,
   browser,
 }) => {
@@ -72,7 +72,9 @@ test('where seams lie and in which light they show: by keyboard, at 320 px, in a
   await expect(plan).toContainText('It runs towards the window in the top wall');
 });
 
-test('boards say how they lie to the light; a pattern without one direction does not', async ({ page }) => {
+test('boards state their direction to the light; a pattern without one direction does not', async ({
+  page,
+}) => {
   await open(page, '/au/calculator');
   await room(page, 'Room 1').getByRole('radio', { name: 'Hard flooring' }).check({ force: true });
   await measure(page, 'Room 1', '4', '5');
@@ -87,7 +89,7 @@ test('boards say how they lie to the light; a pattern without one direction does
   await expect(packs.getByRole('combobox', { name: WINDOW })).toHaveCount(0);
 });
 
-test('a carpet from both sides and with a seam: pictures only when they are opened, in the colour on show', async ({
+test('pictures of a carpet from both sides and with a seam load only when opened, in the colour on show', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -124,7 +126,7 @@ test('a carpet from both sides and with a seam: pictures only when they are open
   await expect(pile.locator('img[src$="/laid/with/1012402"]')).toHaveCount(1);
 });
 
-test('without scripts they open as well; a flat weave has a seam alone, boards and tiles have neither', async ({
+test('without scripts they open too; a flat weave shows a seam only, boards and tiles neither', async ({
   browser,
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
@@ -140,7 +142,7 @@ test('without scripts they open as well; a flat weave has a seam alone, boards a
   await page.close();
 });
 
-test('a project says it of each floor in each room, behind its link without scripts too', async ({
+test('a project states it for each floor in each room, also in its link without scripts', async ({
   page,
   browser,
   baseURL,

@@ -25,7 +25,7 @@ async function html(request: APIRequestContext, path: string): Promise<string> {
 }
 
 for (const region of REGIONS) {
-  test(`S2.3-17 S2.3-18 S2.3-20 SEO-1 SEO-18 SEO-19 SEO-3 heads of the pages in ${region}`, async ({
+  test(`S2.3-17 S2.3-18 S2.3-20 SEO-1 SEO-18 SEO-19 SEO-3 metadata of the pages in ${region}`, async ({
     request,
     baseURL,
   }) => {
@@ -56,7 +56,7 @@ for (const region of REGIONS) {
     expect(descriptions.size).toBe(PAGES.length);
   });
 
-  test(`SEO-2 SEO-3 every alternate of a page in ${region} exists and lists the same set`, async ({
+  test(`SEO-2 SEO-3 every alternate of a page in ${region} exists and lists the same alternates`, async ({
     request,
     baseURL,
   }) => {
@@ -97,7 +97,7 @@ for (const region of REGIONS) {
   });
 }
 
-test('S2.3-19 SEO-8 a sub-type is canonical, other filters are absorbed, order and repeats are fine', async ({
+test('S2.3-19 SEO-8 the canonical keeps a sub-type and drops other filters; order and repetition of parameters do not matter', async ({
   request,
   baseURL,
 }) => {
@@ -110,7 +110,7 @@ test('S2.3-19 SEO-8 a sub-type is canonical, other filters are absorbed, order a
   );
 });
 
-test('SEO-8 an unknown filter value is a 404', async ({ request }) => {
+test('SEO-8 an unknown filter value returns 404', async ({ request }) => {
   for (const path of [
     '/au/products?colour=mauve',
     '/au/products?type=XX',
@@ -121,7 +121,7 @@ test('SEO-8 an unknown filter value is a 404', async ({ request }) => {
   }
 });
 
-test('SEO-9 G37 every product of a list is a plain link in its HTML', async ({ request }) => {
+test('SEO-9 G37 every product of a list has a plain link in the HTML', async ({ request }) => {
   for (const region of REGIONS) {
     const products = (await (await request.get(`/api/listing?region=${region}`)).json()) as {
       slug: string;
@@ -134,7 +134,7 @@ test('SEO-9 G37 every product of a list is a plain link in its HTML', async ({ r
   }
 });
 
-test('SEO-5 SEO-6 SEO-21 sitemaps list canonical pages only, robots leads to them', async ({
+test('SEO-5 SEO-6 SEO-21 sitemaps list canonical pages only, and robots.txt names them', async ({
   request,
   baseURL,
 }) => {
@@ -155,7 +155,7 @@ test('SEO-5 SEO-6 SEO-21 sitemaps list canonical pages only, robots leads to the
   }
 });
 
-test('G1 G2 S1-5 S1-6 odd addresses answer cleanly and never lead elsewhere', async ({
+test('G1 G2 S1-5 S1-6 malformed addresses get a clean response and never redirect to another site', async ({
   request,
   baseURL,
 }) => {
@@ -189,7 +189,7 @@ test('G1 G2 S1-5 S1-6 odd addresses answer cleanly and never lead elsewhere', as
   }
 });
 
-test('S2.3-5 S1-2 lists of features, collections and types lead to their pages, carpet and hard floors alike', async ({
+test('S2.3-5 S1-2 lists of features, collections and types link to their pages, for carpet and hard floors', async ({
   request,
 }) => {
   for (const [list, entry] of [

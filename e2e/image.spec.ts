@@ -20,7 +20,7 @@ const TOKEN = 'a-token-of-this-test';
 /** Nobody listens there. */
 const AWAY = '127.0.0.1:9';
 
-test('what the image keeps of the packages is enough for the shop with every engine, and for its commands', async () => {
+test('the packages kept in the container image suffice for the shop with every database and for its commands', async () => {
   test.setTimeout(240_000);
   const folder = tempFolder('image');
   const tree = path.join(folder, 'shop');

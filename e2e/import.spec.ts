@@ -19,7 +19,7 @@ const SECRET = 'a-secret-for-this-test-only-0123456789';
 const VISITORS = 3;
 const REST_MS = 50;
 
-test.describe('a merchandiser changes a product while the shop is open', () => {
+test.describe('a merchandiser changes a product while the shop runs', () => {
   // One shop for all: each worker would start its own. Commands are slow to start on a busy machine.
   test.describe.configure({ mode: 'default', timeout: 180_000 });
   let folder: string;
@@ -103,7 +103,7 @@ test.describe('a merchandiser changes a product while the shop is open', () => {
     expect(unknown.status()).toBe(404);
   });
 
-  test('SEO-10 a sheet changes stock, address and range of the open shop, and everything can be taken back', async ({
+  test('SEO-10 a list changes stock, address and range of the running shop, and all of it can be undone', async ({
     page,
     request,
   }) => {
@@ -153,7 +153,7 @@ test.describe('a merchandiser changes a product while the shop is open', () => {
     expect(await at('/au/products/low-tide')).toBe('404');
   });
 
-  test('G46 nothing that was being made while a product changed is old afterwards', async () => {
+  test('G46 a page being rendered while its product changes does not stay stale', async () => {
     const { origin } = shop;
     const read = async (address: string) => (await fetch(origin + address)).text();
     const lists = coldLists('au');
@@ -194,7 +194,7 @@ test.describe('a merchandiser changes a product while the shop is open', () => {
     expect(asked.length).toBeGreaterThan(20);
   });
 
-  test('an import that is ended before it could tell the shop shows all the same', async () => {
+  test('an import killed before it could notify the shop still shows', async () => {
     const product = `${shop.origin}/au/products/tideline-loop`;
     const old = async () => {
       const answer = await fetch(product, { redirect: 'manual' });

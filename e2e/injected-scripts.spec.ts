@@ -52,7 +52,7 @@ for (const gtmId of [undefined, 'GTM-OWN'])
       server.close();
     });
 
-    test('a script that got into a page’s markup does not run, and the page’s own do', async ({
+    test('an injected script in a page’s markup does not run, and the page’s own scripts do', async ({
       page,
       context,
     }) => {

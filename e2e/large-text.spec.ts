@@ -100,7 +100,7 @@ test('with text twice as large nothing is cut off on a phone', async ({ page }) 
   }
 });
 
-test('with text twice as large cards, the drawer and choosing samples have room on the narrowest phone', async ({
+test('with text twice as large cards, the drawer and the sample dialog fit the narrowest phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 844 });
@@ -136,7 +136,7 @@ test('with text twice as large cards, the drawer and choosing samples have room 
   await expect(order).not.toBeInViewport();
 });
 
-test('with text twice as large stores follow a window that becomes narrow, as of a phone that is turned', async ({
+test('with text twice as large no text of the store locator is cut off after the viewport narrows, as when a phone is turned', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 844, height: 390 });

@@ -15,7 +15,7 @@ const PAGES = [
 ];
 
 /** Speed depends on the machine and is measured by npm run bench -- pages; the rest is the same everywhere. */
-test('U-7 accessibility, practices and search of every kind of page are whole in Lighthouse', async ({
+test('U-7 every kind of page has full Lighthouse scores for accessibility, best practices and search', async ({
   baseURL,
 }) => {
   test.setTimeout(600_000);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { CARPET, cards, count, filters, ready, shownOf } from './support/listing.ts';
 
-test('an empty list offers the nearest colour and the filters to drop, with and without scripts', async ({
+test('an empty list offers the nearest colour and filters to remove, with and without scripts', async ({
   page,
   browser,
 }) => {
@@ -18,7 +18,7 @@ test('an empty list offers the nearest colour and the filters to drop, with and 
   await plain.close();
 });
 
-test('U-3 shoppers find what suits stairs, pets, rooms and wear; what excludes nothing is not offered', async ({
+test('U-3 filters for stairs, pets, rooms and wear work; filters that exclude nothing are not offered', async ({
   page,
 }) => {
   await page.goto(CARPET);
@@ -53,7 +53,7 @@ test('U-3 shoppers find what suits stairs, pets, rooms and wear; what excludes n
   await expect(page.getByText('Stairs', { exact: true }).locator('..')).toContainText('Yes');
 });
 
-test('swatches of the colours are floors of the chosen type, with their counts', async ({ page }) => {
+test('colour swatches are of the chosen type’s floors, with their counts', async ({ page }) => {
   const products = (await (await page.request.get('/api/listing?region=au')).json()) as {
     type: string;
     variants: { swatch: string }[];
@@ -78,7 +78,7 @@ test('swatches of the colours are floors of the chosen type, with their counts',
   }
 });
 
-test('a card shows a colour as light or dark as was asked for', async ({ page }) => {
+test('a card shows a colour of the chosen lightness', async ({ page }) => {
   await page.goto(`${CARPET}&shade=dark`);
   const lightness = await cards(page).evaluateAll((all) =>
     all.map((card) => {
@@ -95,7 +95,7 @@ test('a card shows a colour as light or dark as was asked for', async ({ page })
   expect(lightness.filter((sum = 0) => sum > 330)).toEqual([]);
 });
 
-test('A-6 A-15 a chip that is taken away gives the focus to the next, the last one to the count', async ({
+test('A-6 A-15 removing a chip moves the focus to the next, removing the last one to the count', async ({
   page,
 }) => {
   await page.goto('/au/products?type=CPT&colour=red&colour=purple');
@@ -119,9 +119,7 @@ test('A-6 A-15 a chip that is taken away gives the focus to the next, the last o
   await expect(count(page)).toBeFocused();
 });
 
-test('A-2 in forced colours the ticks of filters and the names of chosen colours are seen', async ({
-  page,
-}) => {
+test('A-2 in forced colours filter ticks and the names of chosen colours are visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
   await page.goto('/au/products?type=CPT&colour=grey');
   const box = filters(page).getByRole('checkbox', { name: /^Carpet/ });
@@ -140,7 +138,7 @@ test('A-2 in forced colours the ticks of filters and the names of chosen colours
   expect(new Set(inks).size).toBe(1);
 });
 
-test('a double tap on Filter chooses nothing in the sheet that opens under it', async ({ page }) => {
+test('a double tap on Filter selects nothing in the sheet that opens under it', async ({ page }) => {
   await page.setViewportSize({ width: 834, height: 1112 });
   await page.goto('/au/products');
   await ready(page);

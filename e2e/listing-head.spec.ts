@@ -25,7 +25,7 @@ for (const [region, ticked, heading] of [
   ['au', ['Carpet', 'Wool', 'Grey'], 'Grey wool carpet'],
   ['na', ['Hard flooring', 'Brown'], 'Brown hard floors'],
 ] as const)
-  test(`SEO-19 in ${region} a list ticked together says the same as its address: ${heading}`, async ({
+  test(`SEO-19 in ${region} ticked filters and the list’s address give the same heading: ${heading}`, async ({
     page,
   }) => {
     await page.goto(`/${region}/products`);
@@ -59,7 +59,7 @@ for (const [region, ticked, heading] of [
     expect(pagesAskedFor).toEqual([]);
   });
 
-test('a list that the menu leads to is headed by its colours', async ({ request }) => {
+test('the heading of a colour list opened from the menu names its colours', async ({ request }) => {
   for (const [colours, heading] of [
     ['colour=gray', 'Grey floors'],
     ['colour=orange&colour=yellow', 'Sand and cream floors'],
@@ -67,10 +67,7 @@ test('a list that the menu leads to is headed by its colours', async ({ request 
     expect(/<h1[^>]*>([^<]*)</.exec(await pageOf(request, `/au/products?${colours}`))?.[1]).toBe(heading);
 });
 
-test('G15 a use without a type is a list of that use, with and without scripts', async ({
-  page,
-  browser,
-}) => {
+test('G15 a use without a type lists that use, with and without scripts', async ({ page, browser }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false });
   for (const one of [page, plain]) {
     await one.goto('/au/products?segment=education');

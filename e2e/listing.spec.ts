@@ -4,13 +4,13 @@ import { CARPET, cards, count, filters, ready, shownOf } from './support/listing
 import { overflow } from './support/overflow.ts';
 
 // One load of the list; the last step leads on.
-test('U-2 U-3 U-4 G37 A-1 A-15 P-5 a list of carpets: more of it, its filters, its dots and the buttons of its cards', async ({
+test('U-2 U-3 U-4 G37 A-1 A-15 P-5 a list of carpets: load more, filters, dots and card buttons', async ({
   page,
   context,
 }) => {
   await page.goto(CARPET);
   await ready(page);
-  await test.step('a dot lays its colour in the same room, on hover, focus and tap', async () => {
+  await test.step('a dot shows its colour in the same room, on hover, focus and tap', async () => {
     const card = cards(page).filter({ has: page.getByRole('heading', { name: 'Tideline Loop' }) });
     const picture = card.getByRole('img').first();
     const before = await picture.getAttribute('src');
@@ -23,7 +23,7 @@ test('U-2 U-3 U-4 G37 A-1 A-15 P-5 a list of carpets: more of it, its filters, i
     await card.getByRole('button', { name: 'Peat' }).click();
     await expect(card.getByRole('link')).toHaveAttribute('href', /colour=peat$/);
   });
-  await test.step('U-2 G37 A-1 it shows 24 first, then more, with the count in words', async () => {
+  await test.step('U-2 G37 A-1 it shows 24 first, then more, with the count as text', async () => {
     await expectAccessible(page);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     const [first, total] = await shownOf(page);
@@ -39,7 +39,7 @@ test('U-2 U-3 U-4 G37 A-1 A-15 P-5 a list of carpets: more of it, its filters, i
     await expect(page.locator('h2:focus, h3:focus')).toHaveCount(1);
     await expect(page).toHaveURL(/\?type=CPT$/);
   });
-  await test.step('U-3 A-15 a filter answers at once, is announced, counted, removable and in the address', async () => {
+  await test.step('U-3 A-15 a filter applies at once, is announced, counted, removable and in the address', async () => {
     const before = await count(page).innerText();
     await filters(page)
       .getByRole('checkbox', { name: /^Triexta/ })
@@ -56,7 +56,7 @@ test('U-2 U-3 U-4 G37 A-1 A-15 P-5 a list of carpets: more of it, its filters, i
     await expect(count(page)).toHaveText(before);
     await expect(count(page)).toBeFocused();
   });
-  await test.step('P-5 once filters were used they answer in the browser, also when the shop cannot be reached', async () => {
+  await test.step('P-5 after first use filters work in the browser, also while the shop is unreachable', async () => {
     const before = await count(page).innerText();
     const triexta = filters(page).getByRole('checkbox', { name: /^Triexta/ });
     await triexta.check();
@@ -67,7 +67,7 @@ test('U-2 U-3 U-4 G37 A-1 A-15 P-5 a list of carpets: more of it, its filters, i
     await expect(page).not.toHaveURL(/subType/);
     await context.setOffline(false);
   });
-  await test.step('U-4 in every row the buttons of a card are above the link that covers it', async () => {
+  await test.step('U-4 in every row the buttons of a card are above its covering link', async () => {
     const buttons = cards(page).locator('.card-picture > button');
     await expect(buttons).not.toHaveCount(0);
     const covered = await buttons.evaluateAll((all) =>
@@ -93,7 +93,7 @@ test('U-2 U-3 U-4 G37 A-1 A-15 P-5 a list of carpets: more of it, its filters, i
   });
 });
 
-test('G13 colours widen each other and narrow other keys; the card shows the chosen colour', async ({
+test('G13 colours widen each other and narrow other filters; the card shows the chosen colour', async ({
   page,
 }) => {
   await page.goto('/au/products?colour=red');
@@ -114,7 +114,7 @@ test('G13 colours widen each other and narrow other keys; the card shows the cho
   expect(ofCarpet).toBeLessThanOrEqual(both);
 });
 
-test('U-2 the back button brings filters, count and position back', async ({ page }) => {
+test('U-2 Back restores filters, count and scroll position', async ({ page }) => {
   await page.goto('/au/products');
   await ready(page);
   await filters(page)
@@ -139,7 +139,7 @@ test('U-2 the back button brings filters, count and position back', async ({ pag
   await expect(filters(page).getByRole('checkbox', { name: /^Carpet/ })).not.toBeChecked();
 });
 
-test('no room comes twice in a row of cards or above it: first, after more, after a filter, after Back', async ({
+test('no room repeats within a row of cards or the row above: first, after more, after a filter, after Back', async ({
   page,
 }) => {
   const rooms = async () => {
@@ -169,7 +169,7 @@ test('no room comes twice in a row of cards or above it: first, after more, afte
   await expect.poll(async () => (await rooms()).slice(0, 24)).toEqual(first);
 });
 
-test('G14 S3.11-2 rooms first, swatches by choice, kept for the next list', async ({ page }) => {
+test('G14 S3.11-2 rooms are the default, swatches a choice that the next list keeps', async ({ page }) => {
   await page.goto(CARPET);
   await ready(page);
   const picture = cards(page).first().getByRole('img').first();
@@ -179,7 +179,7 @@ test('G14 S3.11-2 rooms first, swatches by choice, kept for the next list', asyn
   await expect(picture).toHaveAttribute('src', /\/variants\/\d+\/swatches\/1$/);
 });
 
-test('A-1 A-3 at 320 px a dot is still 24 px to hit, without a fault of accessibility', async ({ page }) => {
+test('A-1 A-3 at 320 px a dot is a 24 px target, without accessibility violations', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 });
   for (const path of ['/au/product-types/carpet', CARPET]) {
     await page.goto(path);
@@ -216,7 +216,7 @@ test('SEO-7 works as a plain form without JavaScript', async ({ browser }) => {
   await page.close();
 });
 
-test('on a phone the filters are a sheet with trap, Escape and focus return', async ({ page }) => {
+test('on a phone the filters are a sheet with a focus trap, Escape and focus return', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(CARPET);
   await ready(page);
@@ -235,7 +235,7 @@ test('on a phone the filters are a sheet with trap, Escape and focus return', as
   await expect(count(page)).toBeInViewport();
 });
 
-test('U-6 at 390, 834 and 1440 px the bar of the list stays below the header on the way up, and the filters beside the list', async ({
+test('U-6 at 390, 834 and 1440 px the list’s bar stays below the header when scrolling up, and the filters beside the list', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 900 });

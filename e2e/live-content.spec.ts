@@ -10,7 +10,7 @@ import { type RunningShop, startShop, today } from './support/shop.ts';
 
 const SECRET = 'a-secret-for-this-test-only-0123456789';
 
-test.describe('an editor changes words while the shop is open', () => {
+test.describe('an editor changes texts while the shop runs', () => {
   // One shop for all; what one changes, the others do not read.
   test.describe.configure({ mode: 'default', timeout: 120_000 });
   const folder = tempFolder('live-content');
@@ -67,7 +67,7 @@ test.describe('an editor changes words while the shop is open', () => {
     writeFileSync(path.join(content, `stories/news/${slug}.md`), story);
   };
 
-  test('a mistake in words that no page has shown since the start leaves those of the start', async ({
+  test('a mistake in a text that no page has shown since the start leaves the pages with the text of the start', async ({
     request,
   }) => {
     const faulty = (file: string, from: string) => {
@@ -87,7 +87,7 @@ test.describe('an editor changes words while the shop is open', () => {
     for (const undo of mend) undo();
   });
 
-  test('S6-1 G46 what is saved is on the open shop after one command, and a mistake changes nothing', async ({
+  test('S6-1 G46 one command publishes saved content on the running shop, and a mistake changes nothing', async ({
     request,
   }) => {
     const { origin } = shop;
@@ -147,7 +147,7 @@ test.describe('an editor changes words while the shop is open', () => {
     write('a-story-of-today', 'A story of today');
   });
 
-  test('G46 npm run seed beside the open shop shows a product as it is in its file now', async ({
+  test('G46 npm run seed beside the running shop shows a product as its file now says', async ({
     request,
   }) => {
     expect(await read(request, '/nz/products/fernlight')).toContain('Fernlight');
@@ -160,7 +160,7 @@ test.describe('an editor changes words while the shop is open', () => {
     expect(run('seed').stdout).not.toContain('Pages refreshed');
   });
 
-  test('G46 a story, a slide and a price begin and end by themselves at their time', async ({ request }) => {
+  test('G46 a story, a slide and a price start and end by themselves at their time', async ({ request }) => {
     const places = ['/au/news', '/au/news/feed.xml', '/sitemap-au.xml'];
     const soon = new Date(Date.now() + 20_000).toISOString();
     const slides = JSON.parse(readFileSync(path.join(content, 'home/nz.json'), 'utf8')).slides;
@@ -188,7 +188,7 @@ test.describe('an editor changes words while the shop is open', () => {
     for (const place of priced) expect(await read(request, place)).toContain('$79.50 per m²');
   });
 
-  test('G46 a draft is nowhere, and whoever has its link can read it', async ({ request, page }) => {
+  test('G46 a draft is not published, but readable with its link', async ({ request, page }) => {
     write('a-draft', 'A story not finished', '\ndraft: true');
     expect(refresh().status).toBe(0);
     expect((await request.get(`${shop.origin}/au/news/a-draft`)).status()).toBe(404);
@@ -226,7 +226,10 @@ test.describe('an editor changes words while the shop is open', () => {
     rmSync(path.join(content, 'stories/news/a-mistake.md'));
   });
 
-  test('G46 so is a product that is a draft, and its preview has its pictures', async ({ request, page }) => {
+  test('G46 a draft product is not published, and its preview has its pictures', async ({
+    request,
+    page,
+  }) => {
     const address = `${shop.origin}/nz/products/fernlight`;
     edit('catalogue/products/fernlight.json', '"name":', '"draft": true, "name":');
     expect(run('seed').status).toBe(0);

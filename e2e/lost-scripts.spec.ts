@@ -39,7 +39,7 @@ async function busyShare(page: Page): Promise<number> {
   return (after.script - before.script) / (after.clock - before.clock);
 }
 
-test('a script that the line lost is asked for again, and the list works', async ({ page }) => {
+test('a script that failed to load is requested again, and the list works', async ({ page }) => {
   const file = await ownFile(page);
   let lost = 0;
   await page.route(SCRIPTS, async (route) => {
@@ -55,9 +55,7 @@ test('a script that the line lost is asked for again, and the list works', async
   expect(loads).toHaveLength(1);
 });
 
-test('a script that is gone after an update loads the page anew once, and never keeps the browser busy', async ({
-  page,
-}) => {
+test('a script that an update removed reloads the page once, without a reload loop', async ({ page }) => {
   const file = await ownFile(page);
   let checks = 0;
   await page.route(SCRIPTS, (route) => {
@@ -75,7 +73,7 @@ test('a script that is gone after an update loads the page anew once, and never 
   await expect(page).toHaveURL(/\/products\/./);
 });
 
-test('scripts of the build before are there for pages that are open, and those of this one are kept', async ({
+test('scripts of the previous build are available to open pages, and those of this build are cacheable', async ({
   request,
 }) => {
   const kept = path.join(MAIN_SHOP.dataDir, 'static');

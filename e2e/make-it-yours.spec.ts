@@ -54,7 +54,7 @@ async function openOwnShop(): Promise<OwnShop> {
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const filters = (page: Page) => page.getByRole('form', { name: 'Filters' });
 
-test('a region is three files of code, a filter one and a field of the sample order three', () => {
+test('adding a region changes three code files, a filter one, and a field of the sample order three', () => {
   expect(filesOf('region')).toHaveLength(3);
   expect(filesOf('facet')).toHaveLength(1);
   expect(filesOf('field')).toHaveLength(3);
@@ -64,7 +64,7 @@ test('a region is three files of code, a filter one and a field of the sample or
 const BUILDS = amount(false, true);
 
 if (BUILDS)
-  test.describe('a shop made one’s own', () => {
+  test.describe('a customised shop', () => {
     // In the shop that is built once; a failure ends the file, or each would build it again.
     test.describe.configure({ mode: 'serial' });
     let own: OwnShop;
@@ -77,7 +77,7 @@ if (BUILDS)
       await own?.webhook.close();
     });
 
-    test('S7.9-1 a region has its home, list, filters, products, samples, stores and sitemap', async ({
+    test('S7.9-1 the added region has its home, list, filters, products, samples, stores and sitemap', async ({
       page,
     }) => {
       const { origin } = own.shop;
@@ -124,7 +124,7 @@ if (BUILDS)
       expect((await page.request.get(`${origin}/sitemap-au.xml`)).status()).toBe(404);
     });
 
-    test('a filter is ticked, counted, unticked, cleared with its type, in the address, and found by search', async ({
+    test('the added filter is ticked, counted, unticked, cleared with its type, in the address, and found by search', async ({
       page,
     }) => {
       const { origin } = own.shop;
@@ -160,7 +160,7 @@ if (BUILDS)
         ).toBeAttached();
     });
 
-    test('a field of the order goes from the form into record, mail, webhook and export', async ({
+    test('the added order field goes from the form into record, mail, webhook and export', async ({
       page,
     }) => {
       const { data, tree } = own;

@@ -14,9 +14,7 @@ const PAGES = [
 ] as const;
 
 for (const [what, path, line] of PAGES)
-  test(`${what} answers in Markdown to who asks for it, and as a page to everybody else`, async ({
-    request,
-  }) => {
+  test(`${what} is Markdown for clients that accept it, and a page for all others`, async ({ request }) => {
     const [markdown, page] = await Promise.all(
       [AGENT, BROWSER].map((accept) => request.get(path, { headers: { accept } })),
     );
@@ -36,7 +34,7 @@ for (const [what, path, line] of PAGES)
     expect(await page?.text()).toMatch(/^<!DOCTYPE html>/i);
   });
 
-test('the page cache gives neither for the other, whoever asks first, however it is asked', async ({
+test('the page cache keeps Markdown and HTML apart, whichever is requested first and however', async ({
   request,
 }) => {
   const address = '/nz/products?type=HF&utm_source=';
@@ -55,9 +53,7 @@ test('the page cache gives neither for the other, whoever asks first, however it
   expect([again.status(), (await again.text()).slice(0, 4)]).toEqual([200, '---\n']);
 });
 
-test('what a query says is text in Markdown too, and what is missing says so with its status', async ({
-  request,
-}) => {
+test('a query’s text is escaped in Markdown too, and a missing page has its status', async ({ request }) => {
   const read = async (path: string) => {
     const answer = await request.get(path, { headers: { accept: AGENT } });
     return [answer.status(), await answer.text()] as const;
@@ -71,7 +67,7 @@ test('what a query says is text in Markdown too, and what is missing says so wit
   expect(said).toMatch(/^# /m);
 });
 
-test('llms.txt leads to lists, stores, help and guides of every region, all of them there', async ({
+test('llms.txt links to lists, stores, help and guides of every region, all of which exist', async ({
   request,
   baseURL,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 
-test('SEO-10 A-1 a missing page is a real 404 with search and popular links, in its region', async ({
+test('SEO-10 A-1 a missing page returns 404 with search and popular links, in its region', async ({
   page,
 }) => {
   const answer = await page.goto('/nz/no-such-page', { waitUntil: 'domcontentloaded' });
@@ -22,7 +22,7 @@ test('SEO-10 A-1 a missing page is a real 404 with search and popular links, in 
   expect(await page.getByRole('article').count()).toBeGreaterThan(3);
 });
 
-test('G4 a page for Australia only says where it is', async ({ page }) => {
+test('G4 an Australia-only page says in other regions where it is', async ({ page }) => {
   const answer = await page.goto('/nz/features/red-list-free', { waitUntil: 'domcontentloaded' });
   expect(answer?.status()).toBe(404);
   await page.getByRole('link', { name: 'See this page for Australia' }).click();
@@ -30,7 +30,7 @@ test('G4 a page for Australia only says where it is', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Red list free' })).toBeVisible();
 });
 
-test('SEO-10 a missing page speaks without JavaScript too', async ({ browser }) => {
+test('SEO-10 a missing page works without JavaScript too', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   const answer = await page.goto('/na/no-such-page', { waitUntil: 'domcontentloaded' });
   expect(answer?.status()).toBe(404);

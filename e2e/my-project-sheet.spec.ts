@@ -6,7 +6,7 @@ import { row as measured } from '#tests/lib/my-project/support.ts';
 import { overflow } from './support/overflow.ts';
 import { FLAX, PROJECT, projectsOf, section, withProject } from './support/project.ts';
 
-test('a flight of stairs is drawn from above in the project, and on the page of a link without scripts', async ({
+test('a flight of stairs is drawn from above in the project, and in its link without scripts', async ({
   page,
   browser,
   baseURL,
@@ -49,7 +49,7 @@ test('a flight of stairs is drawn from above in the project, and on the page of 
   await other.close();
 });
 
-test('notes of two tabs come to rest, are kept by a reload at once, and a project never loses its name', async ({
+test('notes from two tabs converge, survive an immediate reload, and a project never loses its name', async ({
   page,
 }) => {
   await withProject(page, { ...PROJECT, notes: 'Begun' });
@@ -78,7 +78,7 @@ test('notes of two tabs come to rest, are kept by a reload at once, and a projec
   await expect(name).toHaveValue(before);
 });
 
-test('on paper: rooms, floors and all notes, on few pages, without what only leads on', async ({ page }) => {
+test('print: rooms, floors and all notes, on few pages, without navigation', async ({ page }) => {
   const notes = Array.from({ length: 30 }, (_, line) => `Line ${line + 1}`).join('\n');
   await withProject(page, { ...PROJECT, name: 'The house at the bay', notes });
   await page.goto('/au/project');

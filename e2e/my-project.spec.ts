@@ -18,7 +18,7 @@ const told = (page: Page, name: string) =>
     name,
   );
 
-test('a couple measures rooms, considers floors, keeps the project by a link and ends it; their partner makes it theirs', async ({
+test('a couple measures rooms, collects floors, shares the project by a link and ends it; the partner copies it', async ({
   page,
   browser,
 }) => {
@@ -129,7 +129,7 @@ test('a couple measures rooms, considers floors, keeps the project by a link and
   await partner.close();
 });
 
-test('whoever has a project is asked before another comes into it, and can take it back', async ({
+test('a visitor with a project is asked before another replaces it, and can undo that', async ({
   page,
   baseURL,
 }) => {
@@ -178,7 +178,7 @@ const SHARED: readonly (readonly [region: string, words: readonly string[]])[] =
   ['nz', METRIC],
 ];
 for (const [region, words] of SHARED.slice(0, amount(2, SHARED.length)))
-  test(`without scripts a shared project of ${region} shows everything, and search engines nothing`, async ({
+  test(`without scripts a shared project of ${region} shows everything, and it is not indexed`, async ({
     browser,
     baseURL,
   }) => {
@@ -213,7 +213,7 @@ for (const [region, words] of SHARED.slice(0, amount(2, SHARED.length)))
     await page.close();
   });
 
-test('on a phone the project fits, is tapped, and has no fault in any state', async ({
+test('on a phone the project fits, works by touch, and has no accessibility violation in any state', async ({
   browser,
   baseURL,
 }) => {
@@ -258,7 +258,7 @@ test('on a phone the project fits, is tapped, and has no fault in any state', as
   await page.close();
 });
 
-test('what fails is said: floors that do not load, a link that cannot be made', async ({ page }) => {
+test('failures are reported: floors that do not load, a link that cannot be created', async ({ page }) => {
   await withProject(page, PROJECT);
   let away = true;
   await page.route(/\/api\/(?:project-floors|shared-projects)/, (route) =>

@@ -30,9 +30,7 @@ function run(script: string, ...args: string[]): string {
   return done.stdout;
 }
 
-test('a new product of the list is in the shop in its measured colour, then with its photos', async ({
-  request,
-}) => {
+test('a newly imported product shows its measured colour, then its photos', async ({ request }) => {
   const origin = shop?.origin ?? '';
   const said = run('catalogue-import', 'docs/catalogue-import-example.csv');
   expect(said).toContain('4 new colour(s) without a picture');
@@ -71,7 +69,7 @@ test('a new product of the list is in the shop in its measured colour, then with
   ]);
 });
 
-test('prices of a list stand on cards, on the product’s page and in its data, and an export brings them back', async ({
+test('imported prices show on cards, on the product page and in structured data, and an export contains them', async ({
   request,
 }) => {
   const origin = shop?.origin ?? '';

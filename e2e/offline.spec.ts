@@ -55,7 +55,7 @@ test('A page that cannot be fetched says so, with the samples, rooms and floors 
   await expect(page).toHaveURL(/\/au\/find-stores$/);
 });
 
-test('the worker keeps the offline pages and nothing else; without a connection each region has its own', async ({
+test('the service worker caches only the offline pages; without a connection each region has its own', async ({
   page,
   context,
   request,
@@ -84,7 +84,7 @@ test('the worker keeps the offline pages and nothing else; without a connection 
   }
 });
 
-test('G5 a filter chosen without a connection keeps the list, and the list follows when there is one', async ({
+test('G5 a filter chosen while offline keeps the list, which updates once there is a connection', async ({
   page,
   context,
 }) => {

@@ -57,7 +57,7 @@ async function walkBrand(page: Page, origin: string, brand: Site, sold: readonly
   expect(sitemap).not.toContain('/inspiration/projects');
 }
 
-test('S2.6-10 a brand is content alone: home, list, product, samples, Room Visualiser and sitemap of it work without a change of code or a build', async ({
+test('S2.6-10 a brand is content alone: home, list, product, samples, Room Visualiser and sitemap work without a code change or build', async ({
   page,
 }) => {
   test.setTimeout(180_000);

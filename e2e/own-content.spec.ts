@@ -54,7 +54,7 @@ function linkedFrom(path: string): string[] {
   return urls.filter((url) => url.origin === ORIGIN).map(({ pathname, search }) => pathname + search);
 }
 
-test('every page of the shop’s own content is there', async ({ request }) => {
+test('every page of the shop’s real content is served', async ({ request }) => {
   test.setTimeout(300_000);
   for (const region of REGIONS) {
     const entries = await sitemapOf(request, region);
@@ -80,7 +80,7 @@ test('every page of the shop’s own content is there', async ({ request }) => {
 });
 
 for (const region of REGIONS) {
-  test(`SEO-5 SEO-3 SEO-19 every address of the sitemap of ${region} is the page it says it is`, () => {
+  test(`SEO-5 SEO-3 SEO-19 every sitemap address of ${region} is the canonical of its page`, () => {
     const pages = readOf(region).map((entry) => ({ ...entry, source: pageAt(entry.address) }));
     // One look at all of them: thousands of `expect` take longer than what they look at.
     expect(
@@ -109,7 +109,7 @@ for (const region of REGIONS) {
       expect(words.filter((one, at) => words.indexOf(one) !== at)).toEqual([]);
   });
 
-  test(`SEO-2 SEO-3 alternates of ${region} are listed by each other and only where the page exists`, () => {
+  test(`SEO-2 SEO-3 alternates of ${region} are reciprocal and name existing pages only`, () => {
     const listed = new Map(
       REGIONS.flatMap((each) =>
         entriesOf(each).map(({ address, alternates }) => [address, alternates] as const),
@@ -131,7 +131,7 @@ for (const region of REGIONS) {
     expect(faults).toEqual([]);
   });
 
-  test(`S2.2-1…19 links and anchors of ${region} all lead somewhere, and none to another region unasked`, () => {
+  test(`S2.2-1…19 links and anchors of ${region} all have a target, and none changes the region`, () => {
     expect([...broken].filter((fault) => fault.includes(` /${region}`))).toEqual([]);
     const links = readOf(region).flatMap(({ address }) =>
       linksOf(withoutScripts(pageAt(address))).map((link) => ({ on: address, url: new URL(link, address) })),
@@ -160,7 +160,7 @@ for (const region of WHOLE)
     expect(wanted.filter((path) => !clicks.has(path))).toEqual([]);
   });
 
-test('of very many floors a page shows the first, and a link leads to the same page with more of them', () => {
+test('a page of very many floors shows the first ones, and a link shows more on the same page', () => {
   const WHOLE = '?show=all';
   const countOf = (path: string) => html.get(path)?.match(/<article\b/g)?.length ?? 0;
   for (const path of [...html.keys()].filter((path) => path.endsWith(WHOLE))) {
@@ -187,7 +187,7 @@ function wordsOf(source: string): string[] {
   ];
 }
 
-test('G3 every page of North America is in its own spelling', () => {
+test('G3 every page of North America uses its own spelling', () => {
   for (const { address } of readOf('na')) {
     const foreign = wordsOf(pageAt(address)).filter(
       (words) => BRITISH.test(words) && !ADDRESS.test(words) && words !== 'Search by fibre',

@@ -131,7 +131,7 @@ function waitingPicture(page: Page): Promise<string | undefined> {
 }
 
 for (const { width, height, density, first } of SCREENS) {
-  test(`S9.10-2 SEO-20 pictures arrive as large as they are shown and the main one does not wait, ${width} px at ${density}`, async ({
+  test(`S9.10-2 SEO-20 pictures have the size they are shown at and the main one is not lazy, ${width} px at ${density}`, async ({
     browser,
   }) => {
     test.setTimeout(120_000);
@@ -170,7 +170,7 @@ for (const { width, height, density, first } of SCREENS) {
   });
 }
 
-test('P-4 the head asks for the main picture in the crop of the screen, once', async ({ page }) => {
+test('P-4 the head preloads the main picture in the screen’s crop, once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));

@@ -35,7 +35,7 @@ const query = (values: Record<string, string>) =>
 for (const region of REGIONS) {
   const { typed, ends, place, found } = ADDRESSES[region];
 
-  test(`S7.9-1 S7.9-2 suggestions of ${region} lead to the parts of an address, uncached`, async ({
+  test(`S7.9-1 S7.9-2 suggestions of ${region} resolve to the parts of an address, uncached`, async ({
     request,
   }) => {
     const answer = await request.get(query({ q: 'autocomplete', region, term: typed }));
@@ -53,7 +53,7 @@ for (const region of REGIONS) {
     expect(typed.endsWith(part('postal_code') ?? 'none')).toBe(true);
   });
 
-  test(`S7.4-1 a place of ${region} with a slip of the pen has a position`, async ({ request }) => {
+  test(`S7.4-1 a misspelt place of ${region} is found`, async ({ request }) => {
     const list = (await (
       await request.get(query({ q: 'search', region, term: place }))
     ).json()) as Suggestion[];
@@ -68,7 +68,7 @@ for (const region of REGIONS) {
   });
 }
 
-test('S7.9-1 unusable questions are a 400 that names the fields, unknown places a 404, other methods a 405', async ({
+test('S7.9-1 invalid queries return 400 with the fields, unknown places 404, other methods 405', async ({
   request,
 }) => {
   for (const [bad, fields] of [
@@ -89,7 +89,7 @@ test('S7.9-1 unusable questions are a 400 that names the fields, unknown places 
   expect((await request.post('/api/places', { data: {} })).status()).toBe(405);
 });
 
-test('S7.9-1 who asks too much is told to wait, whatever address he claims', async () => {
+test('S7.9-1 a client over the rate limit is told to wait, whatever address it claims', async () => {
   // Nobody else asks this one for places.
   const ask = (claimed: number) =>
     fetch(`${OWN_CONTENT_ORIGIN}${query({ q: 'search', region: 'au', term: 'perth' })}`, {
@@ -108,7 +108,7 @@ const PLACES = 'section:has([role=combobox])';
 
 /** Suggestions of each region are asked for by HTTP above; the field is of none. */
 for (const region of amount<readonly (keyof typeof ADDRESSES)[]>(['na'], REGIONS)) {
-  test(`A-9 A-11 S4.8-7 S4.8-8 an address in ${region} by keyboard alone`, async ({ page }) => {
+  test(`A-9 A-11 S4.8-7 S4.8-8 an address in ${region} is entered by keyboard alone`, async ({ page }) => {
     const { typed, ends } = ADDRESSES[region];
     await page.goto(`/${region}/styleguide`);
     await address(page).focus();
@@ -133,7 +133,7 @@ for (const region of amount<readonly (keyof typeof ADDRESSES)[]>(['na'], REGIONS
   });
 }
 
-test('S8-10 S4.8-9 without an answer the custom address remains, by option and by button', async ({
+test('S8-10 S4.8-9 if suggestions fail the custom address is still available, by option and by button', async ({
   page,
 }) => {
   await page.route('**/api/places?*', (route) => route.fulfill({ status: 503, json: {} }));
@@ -150,7 +150,7 @@ test('S8-10 S4.8-9 without an answer the custom address remains, by option and b
   await expect(page.getByText('We will use the address as you typed it.')).toBeVisible();
 });
 
-test('A-3 on a phone suggestions are large enough to touch, stay inside the screen and can be tapped', async ({
+test('A-3 on a phone suggestions are large enough to touch, fit the screen and can be tapped', async ({
   browser,
 }) => {
   const page = await browser.newPage(SMALL_PHONE);
@@ -169,7 +169,7 @@ test('A-3 on a phone suggestions are large enough to touch, stay inside the scre
   await page.close();
 });
 
-test('A-9 in a place search Enter asks for the text, and an unknown place is named', async ({ page }) => {
+test('A-9 in a place search Enter searches for the text, and an unknown place is named', async ({ page }) => {
   await page.goto('/nz/styleguide');
   await expect(page.getByRole('banner')).toHaveAttribute('data-ready', '');
   const place = page.getByRole('combobox', { name: 'Suburb, town or postcode' });

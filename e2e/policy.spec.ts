@@ -110,11 +110,11 @@ async function expectSameHead(page: Page, source: string): Promise<void> {
   expect(sent ?? '').toMatch(/^(?:http:\/\/[^/]+\/\w\w(?:\/[^#?]*[^/])?(?:\?subType=wool_cpt)?)?$/);
 }
 
-test.describe('coming to life', () => {
+test.describe('hydration under the policy', () => {
   // The worker of the offline page is part of it.
   test.use({ serviceWorkers: 'allow' });
   for (const region of REGIONS)
-    test(`S3.11-3 G41 SEO-1 S2.3-17 every kind of page of ${region} comes to life under its policy, with or without a stored state: nothing is refused, warned of, asked of another origin or changed in its head`, async ({
+    test(`S3.11-3 G41 SEO-1 S2.3-17 every kind of page of ${region} hydrates under its policy, with or without stored state: no violation, warning, third-party request or changed head`, async ({
       page,
       context,
       request,
@@ -156,12 +156,12 @@ test.describe('coming to life', () => {
     });
 });
 
-test('every kind of page has only scripts that its policy names', async ({ baseURL }) => {
+test('every kind of page has only scripts that its policy allows', async ({ baseURL }) => {
   test.setTimeout(180_000);
   expect(await refusedScripts(baseURL ?? '')).toEqual([]);
 });
 
-test('windows and ways between pages keep the policy too', async ({ page, context }) => {
+test('dialogs and navigations obey the policy too', async ({ page, context }) => {
   const refused = await violationsOf(context);
   await drawPictures(page);
   await page.goto('/au/products');
@@ -191,7 +191,7 @@ test('windows and ways between pages keep the policy too', async ({ page, contex
   expect(refused).toEqual([]);
 });
 
-test('a photo, its room with a floor laid in the browser, and the shared room keep the policy', async ({
+test('a photo, its room rendered in the browser, and the shared room obey the policy', async ({
   page,
   context,
 }) => {
@@ -221,7 +221,7 @@ test('a photo, its room with a floor laid in the browser, and the shared room ke
   expect(refused).toEqual([]);
 });
 
-test('what is not the page’s own neither runs nor becomes markup', async ({ page, context }) => {
+test('injected scripts do not run and injected text does not become markup', async ({ page, context }) => {
   const refused = await violationsOf(context);
   await page.goto(`/au${PLAIN}`);
   await alive(page);
@@ -260,7 +260,7 @@ test('what is not the page’s own neither runs nor becomes markup', async ({ pa
   expect(refused.length).toBeGreaterThan(5);
 });
 
-test('S7.13-4 no page has a script that its policy leaves out where a tag manager and Google’s map are set up', async () => {
+test('S7.13-4 with a tag manager and Google’s map, every script of a page is allowed by its policy', async () => {
   test.setTimeout(180_000);
   const shop = await startShop({
     DATA_DIR: tempFolder('policy'),

@@ -29,9 +29,7 @@ const pressed = (page: Page) =>
     )
     .filter({ visible: true });
 
-test('on paper every kind of page has its mark and its heading in ink, and nothing to press', async ({
-  page,
-}) => {
+test('print: every kind of page has its mark and heading in dark text, and no controls', async ({ page }) => {
   test.setTimeout(120_000);
   await withProject(page, PROJECT);
   for (const kind of KINDS) {
@@ -64,9 +62,7 @@ test('on paper every kind of page has its mark and its heading in ink, and nothi
   }
 });
 
-test('on paper questions have their answers, a floor its own facts and a banner its words on the page', async ({
-  page,
-}) => {
+test('print: questions include their answers, a floor its facts and a banner its text', async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1000 });
   await page.goto('/au/support');
   await expect(page.locator('[data-disclosure][hidden]').first()).toBeAttached();
@@ -85,7 +81,7 @@ test('on paper questions have their answers, a floor its own facts and a banner 
   expect(words?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0) - 1);
 });
 
-test('the first page of a printed floor is not left empty', async ({ page }) => {
+test('print: the first page of a floor is not left empty', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const slug of ['bellbird-plush', 'tideline-loop']) {
     await page.goto(`/au/products/${slug}`);
@@ -96,9 +92,7 @@ test('the first page of a printed floor is not left empty', async ({ page }) => 
   }
 });
 
-test('on paper links that look like buttons are words in ink, and prose names no address that a reader lacks', async ({
-  page,
-}) => {
+test('print: links that look like buttons are plain text, and prose shows no addresses', async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1000 });
   for (const kind of ['', '/find-stores/the-sydney-floor-room-nsw']) {
     await page.goto(`/au${kind}`);
@@ -116,7 +110,7 @@ test('on paper links that look like buttons are words in ink, and prose names no
   expect(await inside.evaluate((element) => getComputedStyle(element, '::after').content)).toBe('none');
 });
 
-test('a calculator without rooms is one sheet, and a field with the focus has no box on it', async ({
+test('print: a calculator without rooms is one page, and a focused field has no outline', async ({
   page,
 }) => {
   await page.goto('/au/calculator');
@@ -129,7 +123,7 @@ test('a calculator without rooms is one sheet, and a field with the focus has no
   expect(await box.evaluate((element) => getComputedStyle(element).boxShadow)).toBe('none');
 });
 
-test('a room on paper has its whole name, its flooring, figures beside their units, and the sides of a missing corner', async ({
+test('print: a room has its whole name, its flooring, figures beside their units, and the sides of a missing corner', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 794, height: 1000 });
@@ -173,9 +167,7 @@ test('a room on paper has its whole name, its flooring, figures beside their uni
   await expect(own.locator('select').filter({ visible: true })).toHaveCount(0);
 });
 
-test('a calculator ends with its last line: no empty sheet follows, and none with one line', async ({
-  page,
-}) => {
+test('print: a calculator has no page after its last line, empty or with one line', async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1000 });
   await open(page, '/au/calculator');
   await measure(page, 'Room 1', '3.6', '4.8');

@@ -22,7 +22,7 @@ const npmRun = (name: string, env: Record<string, string>, ...args: string[]) =>
     env: { ...process.env, ...env },
   });
 
-test('what the shop keeps of visitors is closed to other accounts, also what an older one has left open', async () => {
+test('visitors’ data is unreadable for other accounts, including files that an older version left readable', async () => {
   const folder = path.join(tempFolder('private'), 'data');
   // As it was made before: open to everyone on the machine.
   mkdirSync(path.join(folder, 'scenes', 'old'), { recursive: true });
@@ -63,7 +63,7 @@ test('what the shop keeps of visitors is closed to other accounts, also what an 
   expect(modes(folder).get('catalogue-2.json')).toBe('600');
 });
 
-test('a command makes a data folder that is closed', () => {
+test('a command creates a data folder that other accounts cannot read', () => {
   const folder = path.join(tempFolder('private'), 'deep', 'data');
   expect(npmRun('seed', { DATA_DIR: folder }).status).toBe(0);
   expect(modeOf(folder)).toBe('700');

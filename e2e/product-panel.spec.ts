@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { measure, open as openCalculator, total } from './support/calculator.ts';
 import { blocks, colour, hydrated, TIDELINE } from './support/product.ts';
 
-test('S3.5-1 SEO-17 every colour has its codes and its stock on the page, without a script', async ({
+test('S3.5-1 SEO-17 every colour has its codes and its stock on the page, without scripts', async ({
   browser,
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
@@ -22,7 +22,7 @@ test('S3.5-1 SEO-17 every colour has its codes and its stock on the page, withou
   await page.close();
 });
 
-test('S2.5-4 Free Samples opens with the colour on show among them', async ({ page }) => {
+test('S2.5-4 Free Samples opens with the colour on show selected', async ({ page }) => {
   await page.goto(TIDELINE);
   await hydrated(page);
   await colour(page, 'Flax').click();
@@ -31,7 +31,7 @@ test('S2.5-4 Free Samples opens with the colour on show among them', async ({ pa
   await expect(dialog.getByRole('button', { name: /Flax/ }).first()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('A-1 DESIGN 8.11 what the rooms need, and the two nearest stores, stand on the page', async ({
+test('A-1 DESIGN 8.11 the page shows material amounts for the visitor’s rooms, and the two nearest stores', async ({
   page,
 }) => {
   await page.goto('/au/find-stores');
@@ -63,7 +63,7 @@ test('A-1 DESIGN 8.11 what the rooms need, and the two nearest stores, stand on 
   await expect(page).toHaveURL(/\/au\/find-stores\/[a-z-]+$/);
 });
 
-test('A-1 on a phone name, colour and both actions stay at hand until the footer', async ({ page }) => {
+test('A-1 on a phone name, colour and both actions stay visible until the footer', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(TIDELINE);
   await hydrated(page);
@@ -92,7 +92,7 @@ test('A-1 on a phone name, colour and both actions stay at hand until the footer
   await expect(bar).not.toBeInViewport();
 });
 
-test('on a tablet the name of the floor is on the first screen; on paper the picture is 90 mm wide, and nothing is there to press', async ({
+test('on a tablet the name of the floor is in the first viewport; in print the picture is 90 mm wide, without controls', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 834, height: 1112 });

@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test';
 import { drawPictures } from './support/drawn-pictures.ts';
 import { chosen, colour, hydrated, strip, TIDELINE } from './support/product.ts';
 
-test('U-6 S3.5-1 choosing a colour swaps the pictures in place and the back button undoes it', async ({
-  page,
-}) => {
+test('U-6 S3.5-1 choosing a colour swaps the pictures in place and Back undoes it', async ({ page }) => {
   await drawPictures(page);
   await page.goto(`${TIDELINE}?utm_source=letter`);
   await hydrated(page);
@@ -31,7 +29,7 @@ test('U-6 S3.5-1 choosing a colour swaps the pictures in place and the back butt
   await expect(page.locator('html[data-same-document]')).toBeAttached();
 });
 
-test('U-6 A-3 where motion is not wanted the new floor appears at once', async ({ browser }) => {
+test('U-6 A-3 with reduced motion the new floor appears at once', async ({ browser }) => {
   const page = await browser.newPage({
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
@@ -49,7 +47,9 @@ test('U-6 A-3 where motion is not wanted the new floor appears at once', async (
   await page.close();
 });
 
-test('S7.13-1 the gallery shows rooms, surface and close up; thumbs and enlarging work', async ({ page }) => {
+test('S7.13-1 the gallery shows rooms, surface and close-up; thumbnails and enlarging work', async ({
+  page,
+}) => {
   await page.goto(TIDELINE);
   await hydrated(page);
   const thumb = page.getByRole('link', { name: 'Close up', exact: true });
@@ -80,7 +80,7 @@ test('S7.13-1 the gallery shows rooms, surface and close up; thumbs and enlargin
   await expect(page.getByRole('button', { name: 'Enlarge' })).toBeFocused();
 });
 
-test('a colour whose picture takes its time says so over the old one; one that does not come leaves it', async ({
+test('a slow picture of a colour shows a message over the previous one; if it fails the previous one stays', async ({
   page,
 }) => {
   let release = () => {};
@@ -117,7 +117,7 @@ for (const { width, height, touch } of [
   { width: 1440, height: 900, touch: false },
   { width: 390, height: 844, touch: true },
 ])
-  test(`U-6 enlarged at ${width} px a picture is larger than in the page, turns, and shows the pile on a press`, async ({
+  test(`U-6 enlarged at ${width} px a picture is larger than in the page, can be rotated, and shows the pile on a press`, async ({
     browser,
   }) => {
     const context = await browser.newContext({

@@ -36,7 +36,7 @@ async function expectTold(page: Page): Promise<void> {
 }
 
 // A load shows one address; what stands there is looked at together.
-test('S2.3-3 U-6 SEO-11 SEO-12 SEO-13 SEO-18 a product at each of its addresses: colour, figures, what search engines and cards read', async ({
+test('S2.3-3 U-6 SEO-11 SEO-12 SEO-13 SEO-18 each address of a product has its colour, figures, structured data and share card', async ({
   browser,
   request,
 }) => {
@@ -59,7 +59,7 @@ test('S2.3-3 U-6 SEO-11 SEO-12 SEO-13 SEO-18 a product at each of its addresses:
   expect(await canonical(page)).toBe(address);
   const second = await shareImage(page);
   expect(second).toContain('/1021408');
-  await test.step('SEO-11 SEO-12 SEO-13 structured data says what the page says', () => expectTold(page));
+  await test.step('SEO-11 SEO-12 SEO-13 structured data matches the page', () => expectTold(page));
   const picture = await request.get(new URL(second ?? '').pathname);
   expect(picture.status()).toBe(200);
   expect(picture.headers()['content-type']).toBe('image/jpeg');
@@ -81,7 +81,7 @@ test('S2.3-3 U-6 SEO-11 SEO-12 SEO-13 SEO-18 a product at each of its addresses:
   await page.close();
 });
 
-test('pictures that are not there yet have colours of their own, also close up and as laid', async ({
+test('pictures have placeholder colours until they load, also close-ups and laid views', async ({
   request,
 }) => {
   const html = await (await request.get('/au/products/tideline-loop')).text();
@@ -109,7 +109,7 @@ test('U-6 A-3 on a phone the pictures are swiped and counted, and nothing overfl
   await page.close();
 });
 
-test('S8-8 SEO-10 a product without samples says so, a floor that left the range leads on, an unknown one is a 404', async ({
+test('S8-8 SEO-10 a product without samples says so, a floor that left the range links onwards, an unknown one returns 404', async ({
   request,
 }) => {
   expect(await pageOf(request, '/au/products/fairway-twist')).toContain(
@@ -126,7 +126,7 @@ test('S8-8 SEO-10 a product without samples says so, a floor that left the range
     expect((await request.get(unknown)).status(), unknown).toBe(404);
 });
 
-test('a page says what its warranty asks and does not cover, in the words of its region; the sheet says it for all', async ({
+test('a page states what its warranty requires and excludes, in the region’s wording; the warranty sheet lists all', async ({
   request,
 }) => {
   const text = async (path: string) => (await (await request.get(path)).text()).replace(/<[^>]+>/g, '|');
@@ -156,7 +156,7 @@ test('a page says what its warranty asks and does not cover, in the words of its
   expect(sheet).not.toContain('{warranty');
 });
 
-test('U-6 what a page says of stairs is what the search and the guide say', async ({ request }) => {
+test('U-6 product page, search and guide agree about stairs', async ({ request }) => {
   const stairs = async (path: string) => {
     const html = await (await request.get(path)).text();
     return /Stairs<\/dt>\s*<dd[^>]*>(?:<[^>]+>)*(Yes|No)\b/.exec(html)?.[1];

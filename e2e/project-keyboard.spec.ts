@@ -9,7 +9,7 @@ const FOG = '1021404';
 const LICHEN = '1021405';
 const STORE = 'The Sydney Floor Room';
 
-test('by keyboard alone: rooms from the calculator into the project, named, moved, removed and back, and a floor for one', async ({
+test('by keyboard: rooms go from the calculator into the project, are named, moved, removed and restored, and get a floor', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -78,7 +78,7 @@ test('by keyboard alone: rooms from the calculator into the project, named, move
   await expect(add).toBeFocused();
 });
 
-test('by keyboard alone: floors are taken out of the comparison, which is said, and the focus goes to the next one', async ({
+test('by keyboard: removing a floor from the comparison is announced, and the focus moves to the next one', async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -102,7 +102,7 @@ test('by keyboard alone: floors are taken out of the comparison, which is said, 
   await expect(said).toHaveText('Tideline Loop in Fog was removed.');
 });
 
-test('by keyboard alone: a floor, a store and a room that come back have the focus, and that is said', async ({
+test('by keyboard: a restored floor, store or room receives the focus, and that is announced', async ({
   page,
 }) => {
   const store = { slug: 'the-sydney-floor-room-nsw', name: STORE };
@@ -128,7 +128,7 @@ test('by keyboard alone: a floor, a store and a room that come back have the foc
   }
 });
 
-test('by keyboard alone: a link is made and ended, a store chosen, the project sent to it and taken back', async ({
+test('by keyboard: a link is created and ended, a store chosen, the project sent to it and withdrawn', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -179,9 +179,7 @@ test('by keyboard alone: a link is made and ended, a store chosen, the project s
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'My project' }));
 });
 
-test('an answer that comes late leaves the focus with who has gone on to something else', async ({
-  page,
-}) => {
+test('a late response does not take the focus from a visitor who has moved on', async ({ page }) => {
   await withProject(page, PROJECT);
   await page.goto('/au/project');
   const keep = page.getByRole('button', { name: 'Keep by a link' });

@@ -14,7 +14,7 @@ const chooser = (page: Page) => page.getByRole('dialog', { name: 'Add to my proj
 
 test.beforeEach(({ context }) => drawPictures(context));
 
-test('floors come into rooms from the comparison, from favourites and from pages seen last, by keyboard at 320 px', async ({
+test('floors are added to rooms from the comparison, favourites and recent pages, by keyboard at 320 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
@@ -63,7 +63,7 @@ test('floors come into rooms from the comparison, from favourites and from pages
   expect(await overflow(page)).toBe(0);
 });
 
-test('a room’s photo shows its floors; a link shows it where that is ticked, without scripts, until it is removed', async ({
+test('a room’s photo shows its floors; a link includes it if ticked, without scripts, until it is removed', async ({
   page,
   browser,
 }) => {
@@ -155,7 +155,7 @@ test('a room’s photo shows its floors; a link shows it where that is ticked, w
   await guest.close();
 });
 
-test('a photo given on the comparison is split between its floors, whole, until a room of ours is chosen', async ({
+test('a photo uploaded on the comparison is split between its floors, until a room of ours is chosen', async ({
   page,
 }) => {
   await page.goto(`/au/compare?floors=${FLAX.id},${OAK.id}`);

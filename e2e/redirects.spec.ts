@@ -3,7 +3,7 @@ import { linksOf, metaOf } from './support/html.ts';
 
 // The rules are those of tests/fixtures/content/redirects.csv.
 
-test('SEO-10 addresses of before lead to the pages of today, in one step and with their campaign', async ({
+test('SEO-10 old addresses redirect to current pages in one step and keep their campaign parameters', async ({
   request,
 }) => {
   const ask = async (address: string, cookie = '') => {
@@ -26,7 +26,9 @@ test('SEO-10 addresses of before lead to the pages of today, in one step and wit
   expect((await request.post('/au/showrooms', { maxRedirects: 0 })).status()).toBe(405);
 });
 
-test('SEO-10 what is gone for good says so, with a page that helps on', async ({ request }) => {
+test('SEO-10 an address that is gone for good returns 410 with a page of suggestions', async ({
+  request,
+}) => {
   const answer = await request.get('/nz/club');
   expect(answer.status()).toBe(410);
   const html = await answer.text();

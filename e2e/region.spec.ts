@@ -25,7 +25,7 @@ async function choose(page: Page, from: string, to: string): Promise<void> {
   await list.getByRole('button', { name: to }).click();
 }
 
-test('S4.3-1 S4.3-4 S4.3-5 G7 a change of region leads home, clears, and can be taken back to the page before', async ({
+test('S4.3-1 S4.3-4 S4.3-5 G7 changing the region leads home, clears choices, and can be undone back to the previous page', async ({
   page,
   context,
 }) => {
@@ -62,7 +62,7 @@ test('G7 picking the current region does nothing, Escape closes the list', async
   await expect(list.locator('summary')).toBeFocused();
 });
 
-test('G7 A-6 a choice closes the list and the drawer, which Back to a kept page would show open', async ({
+test('G7 A-6 a choice closes the list and the drawer, which a page from the back/forward cache would show open', async ({
   page,
 }) => {
   let asked = 0;
@@ -86,7 +86,7 @@ test('G7 A-6 a choice closes the list and the drawer, which Back to a kept page 
   await expect(page.getByRole('main')).not.toHaveAttribute('inert');
 });
 
-test('S2.1-14 with cookies and storage off a region can be chosen all the same', async ({ browser }) => {
+test('S2.1-14 with cookies and storage off a region can still be chosen', async ({ browser }) => {
   const context = await browser.newContext();
   await context.addInitScript(() => {
     const refuse = () => {
@@ -107,7 +107,7 @@ test('S2.1-14 with cookies and storage off a region can be chosen all the same',
   await context.close();
 });
 
-test('S4.4-1 S4.4-3 out of the box the time zone says who is from elsewhere, who is asked and never sent', async ({
+test('S4.4-1 S4.4-3 by default the time zone decides who sees the alert, and is never sent', async ({
   browser,
 }) => {
   const alertIn = async (timezoneId: string) => {
@@ -131,7 +131,7 @@ test('S4.4-1 S4.4-3 out of the box the time zone says who is from elsewhere, who
   await denver.context.close();
 });
 
-test.describe('behind a proxy that names the country', () => {
+test.describe('behind a proxy that sends the country', () => {
   // One shop for all: each worker would start its own.
   test.describe.configure({ mode: 'default' });
   let shop: Awaited<ReturnType<typeof startShop>>;
@@ -146,7 +146,7 @@ test.describe('behind a proxy that names the country', () => {
   });
   const from = (country: string) => ({ 'cf-ipcountry': country, 'x-forwarded-for': '203.0.113.5' });
 
-  test('S4.4-1 S4.4-3 S4.4-4 S4.4-5 S4.4-6 A-8 the alert, closed, stays closed', async ({ browser }) => {
+  test('S4.4-1 S4.4-3 S4.4-4 S4.4-5 S4.4-6 A-8 the closed alert stays closed', async ({ browser }) => {
     const page = await browser.newPage({ extraHTTPHeaders: from('NZ') });
     await open(page, `${shop.origin}/au${PLAIN}`);
     const alert = page.getByRole('region', { name: 'Region', exact: true });
@@ -162,7 +162,7 @@ test.describe('behind a proxy that names the country', () => {
     await page.close();
   });
 
-  test('S4.4-5 Continue leads to the home page of the detected region, and from there it is silent', async ({
+  test('S4.4-5 Continue leads to the home page of the detected region, which shows no alert', async ({
     browser,
   }) => {
     const page = await browser.newPage({ extraHTTPHeaders: from('US') });
@@ -174,7 +174,7 @@ test.describe('behind a proxy that names the country', () => {
     await page.close();
   });
 
-  test('S4.4-3 G6 whoever is in their own region, or nowhere, sees no alert', async ({ browser }) => {
+  test('S4.4-3 G6 visitors in their own region, or in none, see no alert', async ({ browser }) => {
     for (const country of ['NZ', 'XX']) {
       const page = await browser.newPage({ extraHTTPHeaders: from(country) });
       await page.goto(`${shop.origin}/nz${PLAIN}`, { waitUntil: 'networkidle' });

@@ -25,7 +25,7 @@ const report = (script: string) =>
   });
 const alive = (page: Page) => expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
 
-test('P-1 U-7 how fast a page was is counted when the visitor goes on, and the report shows it', async ({
+test('P-1 U-7 page speed is counted when the visitor leaves the page, and the report shows it', async ({
   page,
 }) => {
   await page.goto(`${shop.origin}/au/products`);
@@ -37,7 +37,7 @@ test('P-1 U-7 how fast a page was is counted when the visitor goes on, and the r
     .toMatch(/\| list \| LCP \| 1 \|[\s\S]*\| list \| FCP \| 1 \|[\s\S]*\| list \| TTFB \| 1 \|/);
 });
 
-test('S8 a failure in the browser reaches the server, once', async ({ page }) => {
+test('S8 an error in the browser reaches the server, once', async ({ page }) => {
   const told: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/client-errors')) told.push(request.postDataJSON());
@@ -65,7 +65,7 @@ function isOurs(script: string): boolean {
   return mappings.length > 1000 && sources.every(isSource);
 }
 
-test('S8 a failure in a script of ours is logged with its source, whose map nobody can fetch', async ({
+test('S8 an error in one of our scripts is logged with its source, and the source map is not public', async ({
   page,
   request,
 }) => {
@@ -91,7 +91,7 @@ test('S8 a failure in a script of ours is logged with its source, whose map nobo
     expect((await request.get(shop.origin + address)).status(), address).toBe(404);
 });
 
-test('what a browser refuses is counted without the visitor, and the command shows it', async ({ page }) => {
+test('policy violations are counted without visitor data, and the command shows them', async ({ page }) => {
   await page.goto(`${shop.origin}/nz/products?type=CPT`, { waitUntil: 'domcontentloaded' });
   const answered = page.waitForResponse(/\/api\/csp-reports$/);
   await page.evaluate(() =>

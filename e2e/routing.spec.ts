@@ -15,7 +15,7 @@ async function hop(
   return { status: answer.status(), location: answer.headers().location };
 }
 
-test('S1-1 S6-1 no kind of page asks for a sign-in; retailers have theirs elsewhere', async ({ request }) => {
+test('S1-1 S6-1 no kind of page requires a sign-in; retailers sign in elsewhere', async ({ request }) => {
   for (const region of REGIONS)
     for (const kind of [...KINDS, '/search?q=wool'])
       expect((await pageOf(request, `/${region}${kind}`)).replaceAll('Retailer login', ''), kind).not.toMatch(
@@ -23,7 +23,7 @@ test('S1-1 S6-1 no kind of page asks for a sign-in; retailers have theirs elsewh
       );
 });
 
-test('G1 S1-5 S1-6 only the visitor’s own choice changes where an unprefixed path leads', async ({
+test('G1 S1-5 S1-6 only the visitor’s own choice changes where an unprefixed path redirects', async ({
   request,
 }) => {
   const to = async (path: string, headers: Record<string, string>) =>
@@ -57,7 +57,7 @@ test('G1 SEO-4 a prefixed path is never redirected, whatever cookie or language 
         ).toBe(200);
 });
 
-test('G1 G2 without cookies every address settles after a redirect or two, and never loops', async ({
+test('G1 G2 without cookies every address resolves after one or two redirects, without a loop', async ({
   playwright,
   baseURL,
 }) => {
@@ -94,7 +94,7 @@ test('G1 G2 without cookies every address settles after a redirect or two, and n
   }
 });
 
-test('G1 the query survives a redirect; line breaks and foreign hosts do not reach its Location', async ({
+test('G1 a redirect keeps the query; line breaks and foreign hosts do not reach its Location', async ({
   request,
 }) => {
   const broken = await request.get('/products?x=%0d%0aSet-Cookie:%20a=b', { maxRedirects: 0 });
@@ -110,7 +110,7 @@ test('G1 the query survives a redirect; line breaks and foreign hosts do not rea
     expect((await hop(request, path, { 'X-Forwarded-Host': 'evil.example' })).location).toMatch(/^\/au/);
 });
 
-test('SEO-1 a foreign host name in the headers does not get into a page', async ({ request }) => {
+test('SEO-1 a foreign host name in the headers does not appear in a page', async ({ request }) => {
   const path = '/na/collections/shoreline?fresh=host';
   const answer = await request.get(path, {
     headers: { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' },
@@ -118,7 +118,7 @@ test('SEO-1 a foreign host name in the headers does not get into a page', async 
   expect(await answer.text()).not.toContain('evil.example');
 });
 
-test('SEO-22 every kind of page is the same bytes for everyone and does not vary by cookie', async ({
+test('SEO-22 every kind of page has the same bytes for everyone and does not vary by cookie', async ({
   request,
 }) => {
   for (const region of REGIONS)
@@ -140,7 +140,7 @@ test('SEO-22 every kind of page is the same bytes for everyone and does not vary
     }
 });
 
-test('G1 a choice of region leads home, is remembered for a year, and then decides `/`', async ({
+test('G1 a choice of region leads home, is remembered for a year, and decides where `/` redirects', async ({
   request,
   baseURL,
 }) => {
@@ -160,7 +160,7 @@ test('G1 a choice of region leads home, is remembered for a year, and then decid
   }
 });
 
-test('G1 a choice that is none, or comes from another site, changes nothing', async ({ request }) => {
+test('G1 an invalid choice, or one from another site, changes nothing', async ({ request }) => {
   for (const form of [
     {},
     { region: '' },
@@ -185,7 +185,7 @@ test('G1 a choice that is none, or comes from another site, changes nothing', as
   expect((await hop(request, '/')).location).toBe('/au');
 });
 
-test('SEO-10 paths of the rewrites and files of the server are closed', async ({ request }) => {
+test('SEO-10 internal rewrite paths and files of the server are not accessible', async ({ request }) => {
   for (const region of REGIONS)
     for (const path of [
       '/products/list/all',

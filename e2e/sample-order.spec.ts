@@ -11,7 +11,7 @@ const SECRET = 'tells-how-far-orders-are-0123456789';
 
 test.describe.configure({ mode: 'serial' });
 
-test.describe('an order of samples, followed by the link in its mail', () => {
+test.describe('a sample order, tracked by the link in its mail', () => {
   const dataDir = tempFolder('sample-order');
   let shop: RunningShop;
   /** Of the first order, as its mail names them. */
@@ -55,7 +55,7 @@ test.describe('an order of samples, followed by the link in its mail', () => {
   const step = (page: Page, name: string) =>
     page.getByRole('list', { name: 'How far it is' }).getByRole('listitem').filter({ hasText: name });
 
-  test('the mail leads to it; it is private, names no person and tells no other site its address', async ({
+  test('the mail links to the order page, which is private, names no person and sends no referrer', async ({
     page,
     request,
   }) => {
@@ -95,7 +95,9 @@ test.describe('an order of samples, followed by the link in its mail', () => {
     expect(asked.filter((url) => !url.startsWith(shop.origin))).toEqual([]);
   });
 
-  test('whoever posts them tells how far they are: wrongly signed, twice, out of turn', async ({ page }) => {
+  test('the shipping webhook reports progress: wrong signature, duplicate and out-of-order reports', async ({
+    page,
+  }) => {
     expect((await tell({ reference, state: 'posted' }, `${SECRET}!`)).status).toBe(401);
     expect((await tell({ reference: 'MS-22222-22222', state: 'posted' }, `${SECRET}!`)).status).toBe(401);
     expect((await tell({ reference: 'MS-22222-22222', state: 'posted' })).status).toBe(404);
@@ -114,7 +116,9 @@ test.describe('an order of samples, followed by the link in its mail', () => {
     await expect(page.getByText('Your samples are on their way to you.')).toBeVisible();
   });
 
-  test('without scripts it says everything, and takes that they have arrived', async ({ browser }) => {
+  test('without scripts the page shows everything, and confirms that samples have arrived', async ({
+    browser,
+  }) => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(link);
     await expect(page.getByRole('button', { name: 'Order these again' })).toBeHidden();
@@ -128,7 +132,7 @@ test.describe('an order of samples, followed by the link in its mail', () => {
     await page.close();
   });
 
-  test('the same samples are ordered again, as many as the box holds', async ({ page }) => {
+  test('the same samples are ordered again, as many as fit in the selection', async ({ page }) => {
     await page.goto(link);
     await expectAccessible(page);
     const again = page.getByRole('button', { name: 'Order these again' });
@@ -157,7 +161,7 @@ test.describe('an order of samples, followed by the link in its mail', () => {
     await expect(page.getByText(/^You have chosen all/)).toHaveCount(0);
   });
 
-  test('a full box is left as it is, and says so', async ({ page }) => {
+  test('a full selection is left unchanged, with a message', async ({ page }) => {
     await page.goto(link);
     await page.evaluate(() => {
       const ids = ['1', '2', '3'];
@@ -178,7 +182,7 @@ test.describe('an order of samples, followed by the link in its mail', () => {
     await expect(samples(page).filter({ hasText: 'Another floor' })).toHaveCount(3);
   });
 
-  test('in another region’s address it leads to its own, and a link that has ended says so', async ({
+  test('in another region’s address it redirects to its own, and an expired link says so', async ({
     page,
   }) => {
     await page.goto(link.replace('/au/', '/nz/'));
@@ -190,7 +194,7 @@ test.describe('an order of samples, followed by the link in its mail', () => {
     await expectAccessible(page);
   });
 
-  test('it holds on every screen', async ({ page }) => {
+  test('it fits every screen', async ({ page }) => {
     const one = await ordered();
     await tell({ reference: one.reference, state: 'posted' });
     await page.goto(one.link);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { dialog, orderFlax, ordersOf, send } from './support/samples.ts';
 
-test('A-20 S7.12-2 no order leaves without a postcode that its place can have', async ({ page, context }) => {
+test('A-20 S7.12-2 an order needs a postcode that matches its place', async ({ page, context }) => {
   const orders = ordersOf(context);
   await orderFlax(page, 'au');
   const address = page.getByRole('combobox', { name: 'Delivery address' });
@@ -33,7 +33,7 @@ test('A-20 S7.12-2 no order leaves without a postcode that its place can have', 
   expect(orders[0]?.body.values).toMatchObject({ street: '12 Kiln Lane', postcode: '3555', state: 'VIC' });
 });
 
-test('A-20 an address submitted as typed names its postcode, in the form and at the endpoint', async ({
+test('A-20 a free-text address must contain its postcode, in the form and at the endpoint', async ({
   page,
 }) => {
   await orderFlax(page, 'nz');

@@ -5,7 +5,7 @@ import { anOrder, postOrder } from './support/orders.ts';
 import { MAIN_SHOP } from './support/served-shops.ts';
 
 // That the page's own form posts so is seen in e2e/samples.spec.ts.
-test('S7.8-1 G40 an order is kept, answered once and confirmed', async ({ baseURL }) => {
+test('S7.8-1 G40 an order is stored, answered once and confirmed by mail', async ({ baseURL }) => {
   const origin = baseURL ?? '';
   const order = await anOrder(origin);
   const key = { 'Idempotency-Key': randomUUID() };

@@ -15,7 +15,7 @@ import {
   toForm,
 } from './support/samples.ts';
 
-test('G48 S8-4 S8-5 a failed send says so and loses nothing, over a reload too', async ({
+test('G48 S8-4 S8-5 a failed submission shows an error and loses nothing, also over a reload', async ({
   page,
   context,
 }) => {
@@ -45,7 +45,7 @@ test('G48 S8-4 S8-5 a failed send says so and loses nothing, over a reload too',
   expect(new Set(orders.map(({ key }) => key)).size).toBe(1);
 });
 
-test('a double click that leads to the form does not send what was typed into it before', async ({
+test('a double click that opens the form does not submit what was typed before', async ({
   page,
   context,
 }) => {
@@ -79,7 +79,7 @@ async function sendOffline(page: Page, colour: string) {
   await send(page).click();
 }
 
-test('a lost connection keeps the order, also over a closed modal, and sends it once when it is back', async ({
+test('offline, the order is kept, even with the modal closed, and sent once when the connection is back', async ({
   page,
   context,
 }) => {
@@ -99,7 +99,7 @@ test('a lost connection keeps the order, also over a closed modal, and sends it 
   expect(orders).toHaveLength(1);
 });
 
-test('an order that waited is sent by the next page, when the browser was closed in between', async ({
+test('an order still waiting when the browser was closed is sent by the next page', async ({
   page,
   context,
 }) => {
@@ -114,7 +114,10 @@ test('an order that waited is sent by the next page, when the browser was closed
   expect(orders.map(({ body }) => body.variants.map(({ name }) => name))).toEqual([['Lichen']]);
 });
 
-test('S4.8-15 S9.7-1 two tabs share one basket, and rubbish in it is harmless', async ({ page, context }) => {
+test('S4.8-15 S9.7-1 two tabs share one selection, and invalid stored data is ignored', async ({
+  page,
+  context,
+}) => {
   await openTideline(page);
   const other = await context.newPage();
   await open(other, '/au/products');

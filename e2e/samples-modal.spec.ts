@@ -16,9 +16,7 @@ import {
   toForm,
 } from './support/samples.ts';
 
-test('G31 S6-3 na has no entry to samples; opened otherwise the modal leads to products', async ({
-  page,
-}) => {
+test('G31 S6-3 na has no samples button; the modal opened otherwise leads to products', async ({ page }) => {
   await openTideline(page, 'na');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: /sample/i })).toHaveCount(0);
@@ -32,7 +30,7 @@ test('G31 S6-3 na has no entry to samples; opened otherwise the modal leads to p
   await expect(page).toHaveURL(/\/na\/products$/);
 });
 
-test('A-2 in a window that is enlarged four times samples are chosen and ordered', async ({ page }) => {
+test('A-2 at 400 % zoom samples are selected and ordered', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await openTideline(page);
   await choose(page);
@@ -49,7 +47,7 @@ test('A-2 in a window that is enlarged four times samples are chosen and ordered
   expect(await dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('a form whose samples another tab has cleared says so, and keeps what was typed', async ({
+test('a form whose samples were cleared in another tab says so, and keeps what was typed', async ({
   page,
   context,
 }) => {
@@ -67,7 +65,9 @@ test('a form whose samples another tab has cleared says so, and keeps what was t
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
 });
 
-test('S2.4-7 S2.4-8 A-7 Escape closes, the focus stays inside while open and goes back', async ({ page }) => {
+test('S2.4-7 S2.4-8 A-7 Escape closes, the focus is trapped while open and returns afterwards', async ({
+  page,
+}) => {
   await open(page, `/au${PLAIN}`);
   await header(page).click();
   await expect(dialog(page)).toHaveAccessibleName('Request Samples');
@@ -85,7 +85,9 @@ test('S2.4-7 S2.4-8 A-7 Escape closes, the focus stays inside while open and goe
   await expect(header(page)).toBeFocused();
 });
 
-test('U-5 on a phone the modal is a full sheet with the choice in sight, and orders', async ({ browser }) => {
+test('U-5 on a phone the modal is a full-screen sheet with the selection in view, and orders', async ({
+  browser,
+}) => {
   const page = await browser.newPage(PHONE);
   await openTideline(page);
   await page.getByRole('main').getByRole('button', { name: 'Free Samples' }).tap();
@@ -107,7 +109,7 @@ test('U-5 on a phone the modal is a full sheet with the choice in sight, and ord
   await page.close();
 });
 
-test('U-5 on a phone the button that has no room beside the choice takes a whole row', async ({
+test('U-5 on a phone a button that does not fit beside the selection has its own row', async ({
   browser,
 }) => {
   const page = await browser.newPage(PHONE);
@@ -118,7 +120,7 @@ test('U-5 on a phone the button that has no room beside the choice takes a whole
   await page.close();
 });
 
-test('P-2 form, rules and modal are in no first load', async ({ page }) => {
+test('P-2 form, rules and modal are not in the initial load', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''));
@@ -137,7 +139,7 @@ test('P-2 form, rules and modal are in no first load', async ({ page }) => {
   }).toPass();
 });
 
-test('U-5 the dialog has one box through its steps, and five swatches in a row', async ({ page }) => {
+test('U-5 the dialog keeps its size through its steps, with five swatches in a row', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await chooseTideline(page, '214-04 - Fog');
   const tops = await dialog(page)
@@ -156,7 +158,7 @@ test('U-5 the dialog has one box through its steps, and five swatches in a row',
   expect(close?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
 });
 
-test('A-2 in forced colours the current step stands out among the others, without its words', async ({
+test('A-2 in forced colours the current step differs from the others not only by its text', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });

@@ -20,7 +20,10 @@ for (const [region, colour, typed, found] of [
   ['au', '214-04 - Fog', '12 Smith St, Brunswick', /Brunswick.*Australia$/],
   ['nz', '214-08 - Woad', '12 Smith St, Ponsonby', /Ponsonby.*New Zealand$/],
 ] as const) {
-  test(`S2.4-5 S4.8-3 S4.8-8 S8-9 G27 in ${region} a swatch becomes an order`, async ({ page, context }) => {
+  test(`S2.4-5 S4.8-3 S4.8-8 S8-9 G27 in ${region} a swatch is selected and ordered`, async ({
+    page,
+    context,
+  }) => {
     const orders = ordersOf(context);
     await orderFlax(page, region, colour);
     const address = page.getByRole('combobox', { name: 'Delivery address' });
@@ -58,7 +61,7 @@ for (const [region, colour, typed, found] of [
   });
 }
 
-test('A-7 S2.4-8 A-16 A-20 A-22 the whole journey by keyboard alone, with what a reader hears', async ({
+test('A-7 S2.4-8 A-16 A-20 A-22 the whole order by keyboard alone, with its announcements', async ({
   page,
   context,
 }) => {
@@ -144,7 +147,7 @@ test('cards offer the colour they show', async ({ page }) => {
   await expect(floor.getByRole('button', { name: 'Added: Tideline Loop in Flax' })).toBeVisible();
 });
 
-test('S2.5-4 S4.8-2 S4.8-5 a colour that was taken out stays out over a step back, and is not in the order', async ({
+test('S2.5-4 S4.8-2 S4.8-5 a colour that was removed stays removed after a step back, and is not ordered', async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { pageOf } from './support/crawl.ts';
 
-test('S1-3 U-3 without JavaScript the button leads to results and filters', async ({ browser }) => {
+test('S1-3 U-3 without JavaScript the search button leads to results and filters', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/nz');
   await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
@@ -35,7 +35,7 @@ test('SEO-6 the results page is kept out of indexes and is accessible, narrow an
   }
 });
 
-test('U-4 a misspelt word is answered with a spelling and its floors, never with nothing', async ({
+test('U-4 a misspelt word returns a suggested spelling and its floors, never an empty page', async ({
   page,
 }) => {
   await page.goto('/au/search?q=tidline');

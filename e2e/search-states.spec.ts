@@ -4,7 +4,7 @@ import { PLAIN } from './support/header.ts';
 import { ready } from './support/listing.ts';
 import { answered, openSearch, options } from './support/search.ts';
 
-test('S5.1-1 S5.1-2 S7.2-1 two characters ask nothing, fast keystrokes ask once', async ({ page }) => {
+test('S5.1-1 S5.1-2 S7.2-1 two characters send no request, fast keystrokes send one', async ({ page }) => {
   // The browsers that the shop is built for do not all have it; the start of a visit has to do without, too.
   await page.addInitScript(() => {
     Reflect.deleteProperty(AbortSignal, 'any');
@@ -26,7 +26,7 @@ test('S5.1-1 S5.1-2 S7.2-1 two characters ask nothing, fast keystrokes ask once'
   expect(failed).toEqual([]);
 });
 
-test('Enter opens the page of results, also while the search still waits', async ({ page }) => {
+test('Enter opens the page of results, also while the search is still waiting', async ({ page }) => {
   await page.goto(`/na${PLAIN}`);
   const input = await openSearch(page);
   await input.pressSequentially('gray twist');
@@ -35,7 +35,7 @@ test('Enter opens the page of results, also while the search still waits', async
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(/Twist/);
 });
 
-test('G10 names known already are shown while the search waits', async ({ page }) => {
+test('G10 names in the browser’s cache are shown while the search waits', async ({ page }) => {
   await page.route('**/api/search-query*', () => undefined);
   await page.goto(`/au${PLAIN}`);
   const index = page.waitForResponse('**/api/search-index*');
@@ -46,7 +46,7 @@ test('G10 names known already are shown while the search waits', async ({ page }
   await expect(page.getByText('Searching...').first()).toBeVisible();
 });
 
-test('S8-1 S4.1-5 S8-2 a search that fails, or answers what is none, says so, warns, and can be tried again', async ({
+test('S8-1 S4.1-5 S8-2 a search that fails or returns an invalid response shows a warning and can be retried', async ({
   page,
 }) => {
   const warnings: string[] = [];
@@ -82,7 +82,7 @@ test('S8-1 S4.1-5 S8-2 a search that fails, or answers what is none, says so, wa
   expect(failed()).toBe(2);
 });
 
-test('S4.1-7 left while it searches and opened again, the search goes on by itself', async ({ page }) => {
+test('S4.1-7 closed while searching and opened again, the search continues', async ({ page }) => {
   await page.route('**/api/search-query*', () => undefined);
   await page.goto(`/au${PLAIN}`);
   const input = await openSearch(page);
@@ -98,7 +98,7 @@ test('S4.1-7 left while it searches and opened again, the search goes on by itse
   await expect(options(page).first()).toBeVisible();
 });
 
-test('rows do not change under the pointer when the answer comes', async ({ page }) => {
+test('rows do not move under the pointer when the response arrives', async ({ page }) => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<() => void>();
   await page.route('**/api/search-query*', (route) => ask(() => void route.continue()));
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -123,7 +123,7 @@ test('rows do not change under the pointer when the answer comes', async ({ page
   await expect(options(page, { name: /Insect/ })).toHaveCount(0);
 });
 
-test('S4.1-6 S4.1-7 S4.1-8 A-9 U-4 leaving closes, coming back restores, Clear empties, Escape closes by steps; nothing found leads on to the range', async ({
+test('S4.1-6 S4.1-7 S4.1-8 A-9 U-4 leaving closes, returning restores, Clear empties, Escape closes step by step; no result links to the range', async ({
   page,
 }) => {
   await page.goto(`/au${PLAIN}`);
@@ -141,7 +141,7 @@ test('S4.1-6 S4.1-7 S4.1-8 A-9 U-4 leaving closes, coming back restores, Clear e
   await expect(input).toBeFocused();
   await expect(page.getByText('Keep typing...').first()).toBeVisible();
 
-  await test.step('A-9 Escape closes the list, then clears, then gives the focus back to the button', async () => {
+  await test.step('A-9 Escape closes the list, then clears the text, then returns the focus to the button', async () => {
     await input.pressSequentially('wool');
     await expect(options(page).first()).toBeVisible();
     await input.press('Escape');
@@ -153,7 +153,7 @@ test('S4.1-6 S4.1-7 S4.1-8 A-9 U-4 leaving closes, coming back restores, Clear e
     await expect(input).toBeHidden();
     await expect(page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })).toBeFocused();
   });
-  await test.step('U-4 nothing found leads on to the range', async () => {
+  await test.step('U-4 no result links to the range', async () => {
     await openSearch(page);
     await input.fill('qqqqqqqq(');
     await expect(page.getByText('Nothing found for “qqqqqqqq(”')).toBeVisible();
@@ -163,7 +163,9 @@ test('S4.1-6 S4.1-7 S4.1-8 A-9 U-4 leaving closes, coming back restores, Clear e
   });
 });
 
-test('S2.1-3 where the code of the bar hangs, that is said, and its page opens instead', async ({ page }) => {
+test('S2.1-3 if the script of the search bar does not load, a message says so and its page opens instead', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/au/products');
   await ready(page);
@@ -175,7 +177,7 @@ test('S2.1-3 where the code of the bar hangs, that is said, and its page opens i
   await expect(page).toHaveURL(/\/au\/search\?q=wool$/);
 });
 
-test('S2.1-3 while the code of the bar is on its way what is typed is not lost, nor Enter, nor Escape', async ({
+test('S2.1-3 while the script of the search bar loads, typing, Enter and Escape are not lost', async ({
   page,
 }) => {
   const open = async () => {

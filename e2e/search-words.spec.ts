@@ -19,10 +19,10 @@ const floors = (page: Page) =>
   page.locator('[data-list="search-results"]').getByRole('heading', { level: 3 });
 const group = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
 
-test.describe('on the page of results, as it is sent', () => {
+test.describe('in the results page’s HTML', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('S1-3 U-1 a colour by what a shopper calls it is found, and shown on the floors', async ({ page }) => {
+  test('S1-3 U-1 a colour is found by an everyday name, and shown on the floors', async ({ page }) => {
     for (const colour of ['white', 'taupe', 'pink']) {
       await found(page, colour);
       await expect(floors(page).first(), colour).toBeVisible();
@@ -35,7 +35,7 @@ test.describe('on the page of results, as it is sent', () => {
     await expect(first).toHaveAttribute('href', /colour=rosehip/);
   });
 
-  test('U-1 a construction comes before words of a description, in the spelling of the region', async ({
+  test('U-1 a construction ranks before words of a description, in the region’s spelling', async ({
     page,
   }) => {
     for (const [words, region] of [
@@ -80,7 +80,7 @@ test('U-1 the id of a colour finds its colour', async ({ page }) => {
   await expect(page).toHaveURL(/\/nz\/products\/tideline-loop\?colour=madder$/);
 });
 
-test('U-4 a word that names a page finds the page at once', async ({ page }) => {
+test('U-4 a word that names a page finds the page without delay', async ({ page }) => {
   await page.goto(`/au${PLAIN}`);
   const input = await openSearch(page);
   await input.pressSequentially('store');
@@ -89,7 +89,9 @@ test('U-4 a word that names a page finds the page at once', async ({ page }) => 
   await expect(page).toHaveURL(/\/au\/find-stores$/);
 });
 
-test('U-4 what the shop does not sell is said, with what comes nearest', async ({ page }) => {
+test('U-4 for something the shop does not sell, it says so and lists the nearest matches', async ({
+  page,
+}) => {
   await page.goto(`/au${PLAIN}`);
   const input = await openSearch(page);
   await input.pressSequentially('carpet tiles');

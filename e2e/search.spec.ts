@@ -13,7 +13,7 @@ for (const [region, viewport] of [
   ['au', SIZES[0]],
   ['na', SIZES[1]],
 ] as const)
-  test(`S1-3 S2.1-3 A-9 the keyboard alone finds a floor in ${region} at ${viewport.width}`, async ({
+  test(`S1-3 S2.1-3 A-9 a floor is found by keyboard alone in ${region} at ${viewport.width}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -55,7 +55,7 @@ for (const { path, width } of [
   { path: '/na', width: 834 },
   { path: '/au/news', width: 1440 },
 ])
-  test(`A-2 S4.1-7 with search open the header of ${path} at ${width} can be read and has the panel’s ground`, async ({
+  test(`A-2 S4.1-7 with search open the header of ${path} at ${width} is readable and has the panel’s background`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -77,7 +77,7 @@ for (const { path, width } of [
     expect(await rule()).not.toBe(focused);
   });
 
-test('A-10 what was found is said politely; U-1 searches are kept', async ({ page }) => {
+test('A-10 the number of results is announced politely; U-1 searches are remembered', async ({ page }) => {
   await page.goto(`/au${PLAIN}`);
   const input = await openSearch(page);
   await input.fill('tideline');

@@ -9,7 +9,7 @@ const READY = "document.querySelector('[data-site-header]')?.dataset.ready === '
 /** Longer than a pointer has to rest on a link. */
 const REST_MS = 1500;
 
-test.describe('drawn ahead, where a browser can', () => {
+test.describe('prerendering, where a browser supports it', () => {
   // One shop for all: each worker would start its own.
   test.describe.configure({ mode: 'default' });
   let shop: RunningShop;
@@ -43,7 +43,7 @@ test.describe('drawn ahead, where a browser can', () => {
       `({ events: (window.dataLayer ?? []).flatMap(({ event }) => event ?? []), seen: JSON.parse(localStorage.getItem('seenFloors') ?? '{"floors":[]}').floors.length })`,
     );
 
-  test('P-1 P-3 the product of a card under the pointer is drawn ahead, and counted once, when it is pressed', async () => {
+  test('P-1 P-3 the product of a card under the pointer is prerendered, and counted once, when it is opened', async () => {
     const tab = await browser.open(`${shop.origin}/au/products`);
     await tab.until(READY);
     await fetchCard(tab);
@@ -72,7 +72,7 @@ test.describe('drawn ahead, where a browser can', () => {
     await expect.poll(() => asked('/api/vitals')).toBe(2);
   });
 
-  test('P-3 a product that was drawn ahead and never opened counts nothing', async () => {
+  test('P-3 a prerendered product that is never opened counts nothing', async () => {
     const tab = await browser.open(`${shop.origin}/nz/products`);
     await tab.until(READY);
     const before = await counted(tab);
@@ -87,7 +87,7 @@ test.describe('drawn ahead, where a browser can', () => {
     expect((await counted(tab)).seen).toBe(before.seen);
   });
 
-  test('SEC nothing is asked ahead that is not a page anybody may open, and what is made for one is not drawn', async () => {
+  test('SEC only public pages are prefetched, and personal pages are not prerendered', async () => {
     const tab = await browser.open(`${shop.origin}/au/about-us`);
     await tab.until(READY);
     const hovered = async (href: string) => {
@@ -126,7 +126,7 @@ test.describe('drawn ahead, where a browser can', () => {
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`A-9 the picture of a card moves to its product, and not where motion is not wanted: ${reducedMotion}`, async ({
+  test(`A-9 a card’s picture moves to its product page, but not with reduced motion: ${reducedMotion}`, async ({
     browser: watched,
     baseURL,
   }) => {

@@ -39,7 +39,7 @@ test.describe('a project sent to a store', () => {
     await expect(store(page)).toBeVisible();
   }
 
-  test('a shopper chooses the nearest store and sends it the project, by keyboard and once', async ({
+  test('a shopper chooses the nearest store and sends it the project, by keyboard, once', async ({
     page,
   }) => {
     test.setTimeout(120_000);
@@ -126,7 +126,7 @@ test.describe('a project sent to a store', () => {
     expect(await told(page)).not.toContain(link.slice(-32));
   });
 
-  test('the store reads who asks, the link, the plan and all that is needed; the shopper gets a copy without what was typed', async ({
+  test('the store’s mail has the sender, the link, the plan and all amounts; the shopper’s copy omits typed text', async ({
     request,
     browser,
   }) => {
@@ -167,7 +167,7 @@ test.describe('a project sent to a store', () => {
       }
   });
 
-  test('it is taken back by a form without scripts: erased, the link over, the store told once', async ({
+  test('it is withdrawn by a form without scripts: erased, the link ended, the store notified once', async ({
     browser,
     request,
   }) => {
@@ -204,7 +204,7 @@ test.describe('a project sent to a store', () => {
     await page.close();
   });
 
-  test('nothing typed is lost when the shop does not answer, refuses, or the page is loaded again', async ({
+  test('typed text is not lost if the shop does not answer, refuses, or the page is reloaded', async ({
     page,
     context,
   }) => {
@@ -265,7 +265,7 @@ test.describe('a project sent to a store', () => {
     }
   });
 
-  test('on a phone it fits, and each ordered sample says how far it is', async ({ browser }) => {
+  test('on a phone it fits, and each ordered sample shows its progress', async ({ browser }) => {
     test.setTimeout(120_000);
     const order = await postedOrder(origin, MAIN_SHOP.orderStateSecret);
     const page = await browser.newPage(SMALL_PHONE);

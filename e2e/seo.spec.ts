@@ -5,7 +5,7 @@ import { KINDS, pageOf, REGIONS, sitemapOf } from './support/crawl.ts';
 import { alternatesOf, attribute, canonicalOf, jsonLdOf, linksOf, markupOf, metaOf } from './support/html.ts';
 
 for (const region of REGIONS) {
-  test(`SEO-17 structured data of ${region} names only things that are there`, async ({ request }) => {
+  test(`SEO-17 structured data of ${region} names only things that exist`, async ({ request }) => {
     const seen = new Set<string>();
     for (const kind of KINDS) {
       const source = await pageOf(request, `/${region}${kind}`);
@@ -35,7 +35,7 @@ for (const region of REGIONS) {
     }
   });
 
-  test(`SEO-20 S2.3-10 pictures of ${region} have words and sizes, and its pages the default theme`, async ({
+  test(`SEO-20 S2.3-10 pictures of ${region} have alt texts and dimensions, and its pages the default theme`, async ({
     request,
   }) => {
     for (const kind of KINDS) {
@@ -53,7 +53,7 @@ for (const region of REGIONS) {
   });
 }
 
-test('S3.12-2 a picture that a writer has described is told in those words', async ({ request }) => {
+test('S3.12-2 a picture with a description of its own has it as alt text', async ({ request }) => {
   const images = (await pageOf(request, '/au')).match(/<img\b[^>]*>/g) ?? [];
   const image = images.find((one) => one.includes('/rooms/living-aubergine/1021402')) ?? '';
   expect(attribute(image, /.*/s, 'alt')).toBe(texts['rooms/living-aubergine/1021402']);
@@ -62,7 +62,7 @@ test('S3.12-2 a picture that a writer has described is told in those words', asy
 const isReference = (value: unknown): value is { '@id': string } =>
   typeof value === 'object' && value !== null && '@id' in value && typeof value['@id'] === 'string';
 
-test('SEO-18 share pictures are 1200 × 630, and a shared colour shows that colour of the same page', async ({
+test('SEO-18 share pictures are 1200 × 630, and a shared colour address shows that colour', async ({
   request,
   baseURL,
 }) => {
@@ -83,7 +83,7 @@ test('SEO-18 share pictures are 1200 × 630, and a shared colour shows that colo
   }
 });
 
-test('SEO-8 filters are form fields, only curated tiles link to a filtered list', async ({ request }) => {
+test('SEO-8 filters are form fields, and only curated tiles link to a filtered list', async ({ request }) => {
   for (const region of REGIONS) {
     const source = markupOf(await pageOf(request, `/${region}/products`));
     const main = source.slice(source.indexOf('<main'), source.indexOf('</main>'));
@@ -92,7 +92,7 @@ test('SEO-8 filters are form fields, only curated tiles link to a filtered list'
   }
 });
 
-test('SEO-8 SEO-2 an empty combination says so in the page, names no other region’s and offers a way on', async ({
+test('SEO-8 SEO-2 an empty combination says so, has no alternates and offers other lists', async ({
   request,
 }) => {
   const source = markupOf(await pageOf(request, '/nz/products?type=HF&subType=wool_cpt'));
@@ -123,7 +123,7 @@ test('SEO-6 robots.txt and the sitemaps are plain files; the search page stays c
   }
 });
 
-test('SEO-5 SEO-18 sitemaps name the pictures of floors and stories, and the day each page changed, where it is known', async ({
+test('SEO-5 SEO-18 sitemaps list the pictures of floors and stories, and the date of each page’s last change if known', async ({
   request,
   baseURL,
 }) => {
@@ -140,7 +140,7 @@ test('SEO-5 SEO-18 sitemaps name the pictures of floors and stories, and the day
   expect(at('/calculator')?.lastModified).toBeUndefined();
 });
 
-test('SEO-18 stories are shared as articles with their days, and the house says where else it is', async ({
+test('SEO-18 stories are shared as articles with their dates, and the site lists its social profiles', async ({
   request,
 }) => {
   const story = await pageOf(request, '/au/news/care-and-maintenance');
@@ -155,7 +155,7 @@ test('SEO-18 stories are shared as articles with their days, and the house says 
   );
 });
 
-test('S2.3-19 SEO-5 carpet and hard floors have pages of their own, and no two pages compete for one kind', async ({
+test('S2.3-19 SEO-5 carpet and hard floors have their own pages, and no two pages target one kind', async ({
   request,
   baseURL,
 }) => {

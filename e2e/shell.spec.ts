@@ -13,7 +13,7 @@ const HOMES = [
   ['na', 320],
 ] as const;
 for (const [region, width] of HOMES.slice(0, amount(2, HOMES.length)))
-  test(`A-1 A-2 the home page in ${region} at ${width} px has no accessibility fault and no sideways scroll`, async ({
+  test(`A-1 A-2 the home page in ${region} at ${width} px has no accessibility violation and no sideways scroll`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -23,7 +23,7 @@ for (const [region, width] of HOMES.slice(0, amount(2, HOMES.length)))
     expect(await cutWords(page)).toEqual([]);
   });
 
-test('A-1 the styleguide with every component and state has no accessibility fault', async ({ page }) => {
+test('A-1 the styleguide with every component and state has no accessibility violation', async ({ page }) => {
   await page.goto('/au/styleguide', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Open dialog' }).click();
   await expect(page.getByRole('dialog', { name: 'Select Colours' })).toBeVisible();
@@ -34,7 +34,7 @@ test('A-1 the styleguide with every component and state has no accessibility fau
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
 });
 
-test('S2.3-11 S2.2-1 S2.2-6 au browses by colour, nz by fibre, and na reads the au words', async ({
+test('S2.3-11 S2.2-1 S2.2-6 au browses by colour, nz by fibre, and na has au’s texts', async ({
   request,
 }) => {
   const [au = '', nz = '', na = ''] = await Promise.all(
@@ -47,7 +47,7 @@ test('S2.3-11 S2.2-1 S2.2-6 au browses by colour, nz by fibre, and na reads the 
   expect(na).not.toContain('Red list free');
 });
 
-test('G1 choosing a region is remembered for addresses without one, with and without a script', async ({
+test('G1 a chosen region is remembered for addresses without a region, with and without scripts', async ({
   browser,
 }) => {
   for (const javaScriptEnabled of [true, false]) {
@@ -65,14 +65,14 @@ test('G1 choosing a region is remembered for addresses without one, with and wit
   }
 });
 
-test('A-4 S9.10-4 slides move only when asked, are announced and headed, and coming back the carousel goes on from the one on screen', async ({
+test('A-4 S9.10-4 slides move only on request and are announced; coming back the carousel continues from the current one', async ({
   page,
 }) => {
   const carousel = page.getByRole('region', { name: 'Highlights' });
   const next = carousel.getByRole('button', { name: 'Next slide' });
   const slide = (at: number) => expect(carousel.getByRole('group', { name: `${at} of 3` })).toBeVisible();
   await page.goto('/au');
-  await test.step('S9.10-4 what stands in the page is spaced in steps of 8 px', async () => {
+  await test.step('S9.10-4 spacing in the page is in steps of 8 px', async () => {
     const steps = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'));
       return [2, 4, 6, 8].map((step) => {
@@ -111,7 +111,7 @@ test('A-1 the first Tab reaches a link that skips to the content', async ({ page
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('S2.3-10 default pages stand on white paper, in the header of their region', async ({ request }) => {
+test('S2.3-10 default pages have a white background and the header of their region', async ({ request }) => {
   const source = await pageOf(request, '/nz/products');
   expect(attribute(markupOf(source), /<[^>]*data-theme="[^>]*>/, 'data-theme')).toBe('default');
   expect(attribute(source, /<html[^>]*>/, 'lang')).toBe('en-NZ');
@@ -131,7 +131,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return () => release();
 }
 
-test('P-1 A-5 a button pressed before the scripts listen is pressed once they do', async ({ page }) => {
+test('P-1 A-5 a button pressed before hydration takes effect after it', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/au/find-stores', { waitUntil: 'domcontentloaded' });
   await page.getByRole('combobox', { name: 'Suburb, town or postcode' }).focus();
@@ -142,7 +142,7 @@ test('P-1 A-5 a button pressed before the scripts listen is pressed once they do
   await expect(page.getByRole('combobox', { name: 'Suburb, town or postcode' })).toBeFocused();
 });
 
-test('P-1 A-5 each heart pressed before the scripts listen is kept', async ({ page }) => {
+test('P-1 A-5 each heart pressed before hydration is kept', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/au/products', { waitUntil: 'domcontentloaded' });
   const hearts = page.getByRole('main').getByRole('button', { name: /^Add .+ to favourites$/ });
@@ -152,7 +152,7 @@ test('P-1 A-5 each heart pressed before the scripts listen is kept', async ({ pa
     await expect(hearts.nth(at)).toHaveAttribute('aria-pressed', pressed);
 });
 
-test('P-1 A-5 what was typed and ticked before the scripts listen counts once they do', async ({ page }) => {
+test('P-1 A-5 text and ticks entered before hydration are kept', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/au/calculator', { waitUntil: 'domcontentloaded' });
   const room = page.getByRole('group', { name: 'Room 1' });
@@ -167,9 +167,7 @@ test('P-1 A-5 what was typed and ticked before the scripts listen counts once th
   await expect(room.getByLabel('Width')).toHaveValue('4.00');
 });
 
-test('P-1 what is written into a field before the scripts listen goes on where the cursor is', async ({
-  page,
-}) => {
+test('P-1 text entered before hydration keeps the cursor position', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/au/search?q=wool', { waitUntil: 'domcontentloaded' });
   const field = page.getByRole('searchbox');
@@ -182,7 +180,7 @@ test('P-1 what is written into a field before the scripts listen goes on where t
   await expect(field).toHaveValue('grey loop wool');
 });
 
-test('P-1 the search pressed before the scripts listen leads into the field of its page', async ({
+test('P-1 the search button pressed before hydration leads to the field of the search page', async ({
   page,
 }) => {
   await holdScripts(page);
@@ -192,7 +190,7 @@ test('P-1 the search pressed before the scripts listen leads into the field of i
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('A-1 what looks for faults of accessibility finds those that are planted', async ({ page }) => {
+test('A-1 the accessibility check finds planted violations', async ({ page }) => {
   await page.goto('/au/legal');
   await expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
   await page.locator('main').evaluate((main) => {

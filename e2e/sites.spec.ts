@@ -97,7 +97,7 @@ test.describe('sites', () => {
 
   for (const site of SITES) {
     const { code, name, descriptions, floorings, features } = site;
-    test(`S1-4 S3.10-3 the build serves ${code}, with its own name, words, range and colours on every page`, async ({
+    test(`S1-4 S3.10-3 the build serves ${code}, with its own name, texts, range and colours on every page`, async ({
       page,
       baseURL,
     }) => {
@@ -132,21 +132,21 @@ test.describe('sites', () => {
         await expectColours(page, site, ['html', 'beige', 'dark']);
         expect(await paleTexts(page)).toEqual([]);
       });
-      await test.step('words about samples and the calculator where there are some', async () => {
+      await test.step('texts about samples and the calculator where available', async () => {
         const says = async (address: string, words: string) =>
           (await (await page.request.get(origin + address)).text()).includes(words);
         expect(await says('/au/inspiration', 'Order a sample')).toBe(features.samples);
         expect(await says('/au/support', 'differ from the calculator')).toBe(features.calculator);
         expect(await says('/au/support', 'Stores measure and quote')).toBe(features.stores);
       });
-      await test.step('about us: words of its own where somebody wrote them', async () => {
+      await test.step('about us: its own text if somebody wrote one', async () => {
         const html = await (await page.request.get(`${origin}/au/about-us`)).text();
         expect(html).toContain(
           `>${code === 'FTX' ? 'Floors of one brand' : 'A house that begins at the floor'}</h1>`,
         );
         expect((await page.request.get(`${origin}/au/about-us.FTX`)).status()).toBe(404);
       });
-      await test.step('files that nobody sees, and links of words that all brands share', () =>
+      await test.step('files that are not visible in pages, and links in texts that all brands share', () =>
         expectOwnFiles(page.request, origin, site));
       const isSeenWhole = SEEN_WHOLE.includes(site);
       await test.step('list', async () => {
@@ -171,7 +171,7 @@ test.describe('sites', () => {
           expect(await paleTexts(page)).toEqual([]);
         });
       if (site.features.stores)
-        await test.step('stores are told by brands that are sold here', async () => {
+        await test.step('stores filter by brands that are sold here', async () => {
           await open('/au/find-stores');
           const choice = page.getByRole('group', { name: 'What the store sells' });
           await expect(choice.getByRole('checkbox', { name: 'Marram', exact: true })).toBeVisible();
@@ -180,7 +180,7 @@ test.describe('sites', () => {
           );
         });
       if (floorings.length === 0)
-        await test.step('nothing leads to floors that it does not sell', async () => {
+        await test.step('no link leads to floors that it does not sell', async () => {
           const leading = page.locator(
             'main :is(a[href*="/products"], a[href*="/find-stores"], a[href*="/calculator"], [role="search"])',
           );
@@ -230,7 +230,7 @@ test.describe('sites', () => {
         expect((await open('/brand/no-such-file.png'))?.status()).toBe(404);
         await expectColours(page, site, ['html', 'dark']);
       });
-      await test.step('the page that is left when even the layout fails', async () => {
+      await test.step('the fallback page if even the layout fails', async () => {
         await page.addInitScript(() => {
           const dispatch = document.dispatchEvent;
           document.dispatchEvent = (event) => {
@@ -247,7 +247,7 @@ test.describe('sites', () => {
   }
 });
 
-test('a wrong variable stops the start with its name, what is expected and an example', async () => {
+test('an invalid variable stops the start with its name, what is expected and an example', async () => {
   const { code, printed } = await refusedStart({ SITE: 'GODFREY', PORT: 'x' });
   expect(code).toBe(1);
   expect(printed).toContain(

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { beginUpload, photoBody } from './support/upload.ts';
 
-test('A-18 a photo that stops half-way ends in words, and keeps nobody from sending another', async ({
+test('A-18 a photo upload that stalls ends with a message, and does not block another upload', async ({
   baseURL,
 }) => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };

@@ -25,7 +25,9 @@ const allPacks = (page: Page) => page.getByRole('link', { name: 'Download all sp
 const get = (address: string, headers: Record<string, string> = {}) =>
   fetch(shop.origin + address, { headers });
 
-test('by HTTP: the whole pack, each of its files, and nothing for what is not sold', async ({ request }) => {
+test('over HTTP: the whole pack, each of its files, and 404 for colours that are not sold', async ({
+  request,
+}) => {
   test.setTimeout(180_000);
   const zip = await get(`${PACK}/fog/${WHOLE_PACK}`);
   expect(zip.status).toBe(200);
@@ -53,7 +55,7 @@ test('by HTTP: the whole pack, each of its files, and nothing for what is not so
   expect((await request.get(`${PACK}/fog/${WHOLE_PACK}`)).status()).toBe(404);
 });
 
-test('by keyboard from the page of a floor: the pack of the colour on show, told to analytics', async ({
+test('by keyboard from a product page: the pack of the colour on show, reported to analytics', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -81,7 +83,7 @@ test('by keyboard from the page of a floor: the pack of the colour on show, told
   for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
-test('without scripts the links stand there, in other sites none', async ({ browser, baseURL }) => {
+test('without scripts the page has the links; on other sites it has none', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${shop.origin}/na/products/tideline-loop?colour=fog`);
   await expect(whole(page)).toHaveAttribute('href', `/api/spec-packs/na/tideline-loop/fog/${WHOLE_PACK}`);
@@ -93,7 +95,7 @@ test('without scripts the links stand there, in other sites none', async ({ brow
   await page.close();
 });
 
-test('a project gives the packs of all its floors that are sold, its link without scripts too', async ({
+test('a project offers the packs of all its floors that are sold, also in its link without scripts', async ({
   page,
   browser,
 }) => {
@@ -117,7 +119,7 @@ test('a project gives the packs of all its floors that are sold, its link withou
   expect([...new Set(folders)]).toEqual(['tideline-loop-flax', 'anchorage-twist-sandbar']);
 });
 
-test('a shop that tells no store says so; its address takes nothing', async ({ page }) => {
+test('a shop that does not send to stores says so, and its endpoint refuses requests', async ({ page }) => {
   await withProject(page, { ...PROJECT, store: STORE });
   await page.goto(`${shop.origin}/au/project`);
   await expect(store(page)).toContainText('Projects cannot be sent to stores from here at the moment.');

@@ -14,7 +14,7 @@ const openSearch = async (page: Page) => {
   return page.getByRole('combobox', { name: 'Search floors, colours and materials' });
 };
 
-test('S3.11-3 G5 what a visitor set survives a reload, the filters and the region are those of the address', async ({
+test('S3.11-3 G5 visitor settings survive a reload; filters and region come from the address', async ({
   page,
 }) => {
   await page.goto('/nz/products?type=CPT');
@@ -29,7 +29,7 @@ test('S3.11-3 G5 what a visitor set survives a reload, the filters and the regio
   await expect(page.getByRole('button', { name: /^Remove Carpet/ })).toHaveCount(0);
 });
 
-test('S3.11-1 G41 a list held from an earlier visit filters without asking for it again', async ({
+test('S3.11-1 G41 a list stored on an earlier visit is filtered without requesting it again', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -53,10 +53,7 @@ test('S3.11-1 G41 a list held from an earlier visit filters without asking for i
   expect(asked).toHaveLength(1);
 });
 
-test('S3.11-1 G10 the catalogue a visitor has met gives suggestions without a connection', async ({
-  page,
-  context,
-}) => {
+test('S3.11-1 G10 the stored catalogue gives suggestions without a connection', async ({ page, context }) => {
   await page.goto('/au');
   await openSearch(page);
   await expect
@@ -74,7 +71,7 @@ test('S3.11-1 G10 the catalogue a visitor has met gives suggestions without a co
   await expect(page.getByRole('option', { name: /^Twist/ }).first()).toBeVisible();
 });
 
-test('S3.11-1 the state of a visit with the full catalogue stays below 250 KB', async ({ page }) => {
+test('S3.11-1 the stored state of a visit with the full catalogue stays below 250 KB', async ({ page }) => {
   for (const path of ['', '/news', '/inspiration/projects', '/support', '/products']) {
     await page.goto(`/au${path}`);
     await record(page);

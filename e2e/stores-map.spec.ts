@@ -8,7 +8,7 @@ import { map, rows } from './support/stores.ts';
 import { lowTargets } from './support/targets.ts';
 import { violationsOf } from './support/violations.ts';
 
-test('S4.7 on a phone the map answers to touch', async ({ browser }) => {
+test('S4.7 on a phone the map works by touch', async ({ browser }) => {
   const page = await browser.newPage(PHONE);
   await page.goto('/au/find-stores');
   await page.getByRole('button', { name: 'Explore the map' }).tap();
@@ -25,9 +25,7 @@ test('S4.7 on a phone the map answers to touch', async ({ browser }) => {
   await page.close();
 });
 
-test('S9.5-2 a map in a tab that no frame is drawn for yet opens at the place that was searched for', async ({
-  page,
-}) => {
+test('S9.5-2 a map in a background tab opens at the place that was searched for', async ({ page }) => {
   // Sizes are told with a frame. Here that comes after the coast, as in a tab that waits in the background.
   await page.addInitScript(() => {
     const Watch = window.ResizeObserver;
@@ -46,7 +44,7 @@ test('S9.5-2 a map in a tab that no frame is drawn for yet opens at the place th
   await expect(map(page).getByRole('button', { name: /^1, / })).toBeVisible();
 });
 
-test('S9.5-2 on a phone the map opens as near as the radius says, unless its circle would not be seen whole', async ({
+test('S9.5-2 on a phone the map opens at the zoom of the radius, unless its circle would be cut off', async ({
   browser,
 }) => {
   const page = await browser.newPage(PHONE);
@@ -80,7 +78,7 @@ test.describe('with a key', () => {
     await shop.stop();
   });
 
-  test('S7.13-4 S9.5-5 G24 the map is Google’s, asked for on the click with the public key, under a policy that names it and nothing else', async ({
+  test('S7.13-4 S9.5-5 G24 the map is Google’s, loaded on click with the public key, under a policy that allows only it', async ({
     page,
     context,
   }) => {
@@ -112,7 +110,7 @@ test.describe('with a key', () => {
     expect(refused).toEqual([]);
   });
 
-  test('G24 an exception of Google’s map gives way to our own, and the list stays', async ({ page }) => {
+  test('G24 an exception in Google’s map switches to our own map, and the list stays', async ({ page }) => {
     await page.route('https://maps.googleapis.com/**', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -130,7 +128,7 @@ test.describe('with a key', () => {
     await expect(rows(page).first()).toBeVisible();
   });
 
-  test('G24 a Google map that does not come gives way to our own', async ({ page }) => {
+  test('G24 a Google map that does not load switches to our own', async ({ page }) => {
     await page.route('https://maps.googleapis.com/**', (route) => route.abort());
     await page.goto(`${shop.origin}/au/find-stores`);
     await page.getByRole('button', { name: 'Explore the map' }).click();
@@ -143,7 +141,7 @@ test.describe('with a key', () => {
   });
 });
 
-test('P-1 on a phone the list stands where it stays, before the map below it in the document has been read', async ({
+test('P-1 on a phone the list has its final position before the map below it in the document is parsed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

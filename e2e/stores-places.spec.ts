@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { status } from './support/stores.ts';
 
 for (const touch of [false, true])
-  test(`S4.7-2 what is typed at once, letter by letter, is what is searched${touch ? ', by touch' : ''}`, async ({
+  test(`S4.7-2 typing that starts at once, letter by letter, is searched as typed${touch ? ', by touch' : ''}`, async ({
     browser,
   }) => {
     const page = await browser.newPage({ hasTouch: touch, isMobile: touch });
@@ -17,9 +17,7 @@ for (const touch of [false, true])
     await page.context().close();
   });
 
-test('S4.7-2 a place that is entered before the scripts have come is searched when they are there', async ({
-  page,
-}) => {
+test('S4.7-2 a place entered before scripts have loaded is searched once they have', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/_next/static/**/*.js', async (route) => {
     await promise;
@@ -32,7 +30,7 @@ test('S4.7-2 a place that is entered before the scripts have come is searched wh
   await expect(status(page)).toContainText('within 10 km of Ballarat');
 });
 
-test('S4.7-2 a postcode finds its place, also one between those that are known', async ({ page }) => {
+test('S4.7-2 a postcode finds its place, also one between known postcodes', async ({ page }) => {
   await page.goto('/au/find-stores');
   const field = page.getByRole('combobox', { name: 'Suburb, town or postcode' });
   for (const [typed, place] of [
@@ -47,7 +45,7 @@ test('S4.7-2 a postcode finds its place, also one between those that are known',
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveText(/^\d+ stores? within 10 km of Geelong$/);
 
-  await test.step('a name that is no place leaves no stores of the place before beside its message', async () => {
+  await test.step('an unknown name clears the stores of the previous place and shows a message', async () => {
     await field.fill('Qqqzzq');
     await page.keyboard.press('Enter');
     await expect(page.getByText('We could not find “Qqqzzq” in Australia.')).toHaveRole('alert');
@@ -59,7 +57,7 @@ test('S4.7-2 a postcode finds its place, also one between those that are known',
   });
 });
 
-test('S4.7-2 Back and Forward bring back the name in the field with its stores', async ({ page }) => {
+test('S4.7-2 Back and Forward restore the name in the field and its stores', async ({ page }) => {
   await page.goto('/au/find-stores');
   const field = page.getByRole('combobox', { name: 'Suburb, town or postcode' });
   for (const place of ['Ballarat', 'Geelong']) {
@@ -79,7 +77,7 @@ test('S4.7-2 Back and Forward bring back the name in the field with its stores',
   await expect(field).toHaveValue('Geelong');
 });
 
-test('S4.7-2 where no store is near, the nearest is named with its distance', async ({ page }) => {
+test('S4.7-2 if no store is near, the nearest is named with its distance', async ({ page }) => {
   await page.goto('/na/find-stores?place=Duluth&lat=46.7833&lng=-92.1066&radius=75');
   await expect(status(page)).toHaveText('No stores within 75 miles of Duluth');
   const nearest = page.locator('.locator-list').getByText(/^The nearest is .+, \d+ mi away, /);
@@ -88,7 +86,7 @@ test('S4.7-2 where no store is near, the nearest is named with its distance', as
   await expect(page).toHaveURL(/\/na\/find-stores\/.+/);
 });
 
-test('SEO-15 every store has a postcode, on its page and for search engines, and a region in words', async ({
+test('SEO-15 every store has a postcode on its page and in structured data, and its region as text', async ({
   request,
 }) => {
   for (const region of ['au', 'nz', 'na']) {
@@ -126,7 +124,7 @@ test('S4.7-2 a state by its name or abbreviation shows its stores, without a rad
   }
   await expect(page).toHaveURL(/\/au\/find-stores\?state=VIC$/);
 
-  await test.step('the list of suggestions has it first, and a town of that beginning is still found', async () => {
+  await test.step('the state is the first suggestion, and a town with the same beginning is still found', async () => {
     await field.fill('Tasmania');
     await page.getByRole('option', { name: 'Tasmania, Australia' }).click();
     await expect(status(page)).toHaveText(/ stores in Tasmania$/);
@@ -135,7 +133,7 @@ test('S4.7-2 a state by its name or abbreviation shows its stores, without a rad
     await expect(status(page)).toContainText('within 10 km of Victoria Point');
   });
 
-  await test.step('Back brings the state back, an empty field every store', async () => {
+  await test.step('Back restores the state, an empty field shows every store', async () => {
     await page.goBack();
     await expect(status(page)).toHaveText(/ stores in Tasmania$/);
     await expect(field).toHaveValue('Tasmania');
@@ -147,7 +145,7 @@ test('S4.7-2 a state by its name or abbreviation shows its stores, without a rad
   });
 });
 
-test('S4.7-2 in North America a state, a ZIP code of nine figures and a postal code of Canada are answered', async ({
+test('S4.7-2 in North America a state, a nine-digit ZIP code and a Canadian postal code are found', async ({
   page,
 }) => {
   await page.goto('/na/find-stores');
@@ -167,7 +165,7 @@ test('S4.7-2 in North America a state, a ZIP code of nine figures and a postal c
     page.getByText('We could not find “M5V 2T6” in North America. Enter the name of the town instead.'),
   ).toHaveRole('alert');
 
-  await test.step('a state without a store says so and leads to all of them', async () => {
+  await test.step('a state without a store says so and links to all stores', async () => {
     await enter('Wyoming');
     await expect(status(page)).toHaveText('No stores in Wyoming');
     await page.getByRole('button', { name: 'All stores', exact: true }).click();

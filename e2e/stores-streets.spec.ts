@@ -69,7 +69,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-test('G6 files of the operator that are missing or broken are named at the start, with what follows', async () => {
+test('G6 the operator’s missing or broken files are named at start-up, with the consequence', async () => {
   for (const line of [
     `MAP_TILES: ${file} cannot be used, and the map of stores has no streets`,
     `GEO_MMDB: ${countries} cannot be used, and no visitor's country is known by it`,
@@ -78,7 +78,7 @@ test('G6 files of the operator that are missing or broken are named at the start
     await expect.poll(() => shop.printed()).toContain(line);
 });
 
-test('G24 streets of the operator’s file lie under the map, which works as it does without', async ({
+test('G24 the operator’s street file is drawn under the map, which otherwise works the same', async ({
   page,
   context,
 }) => {
@@ -118,12 +118,12 @@ test('G24 streets of the operator’s file lie under the map, which works as it 
   expect(faults).toEqual([]);
 });
 
-test('G24 of MapLibre’s files the build has only the worker beside its own', () => {
+test('G24 the build contains only MapLibre’s worker as a separate file', () => {
   const copied = readdirSync('.next/static/media').filter((name) => name.startsWith('maplibre'));
   expect(copied).toEqual([expect.stringMatching(/^maplibre-gl-worker\.[\w-]+\.mjs$/)]);
 });
 
-test('G24 a file of streets that cannot be read leaves the shop’s own map, and says so', async ({
+test('G24 an unreadable street file falls back to the shop’s own map, with a message', async ({
   page,
   request,
 }) => {

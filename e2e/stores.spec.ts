@@ -10,7 +10,7 @@ for (const [region, label, least] of [
   ['nz', 'New Zealand', 40],
   ['na', 'North America', 70],
 ] as const) {
-  test(`S2.3-2 G24 A-1 A-17 ${region}: the list is complete in the page, at 320 px and without an accessibility fault`, async ({
+  test(`S2.3-2 G24 A-1 A-17 ${region}: the page contains the complete list, at 320 px and without accessibility violations`, async ({
     page,
     request,
   }) => {
@@ -87,7 +87,7 @@ async function expectInStep(page: Page): Promise<void> {
   );
 }
 
-test('S4.7-2 S7.4-1 S4.7-3 A-17 S7.4-2 a place is searched by keyboard alone, the count is told, another radius asks nobody, and list and map are in step', async ({
+test('S4.7-2 S7.4-1 S4.7-3 A-17 S7.4-2 a place is searched by keyboard and the count announced; another radius sends no request, and list and map agree', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -113,13 +113,13 @@ test('S4.7-2 S7.4-1 S4.7-3 A-17 S7.4-2 a place is searched by keyboard alone, th
   await expect(status(page)).toHaveText(/within 20 km of Northcote$/);
   expect(await rows(page).count()).toBeGreaterThan(within10);
   expect(asked).toHaveLength(1);
-  await test.step('A-17 S7.4-2 pins are named buttons, the card says what the row says', () =>
+  await test.step('A-17 S7.4-2 pins are named buttons, and the card has the row’s text', () =>
     expectInStep(page));
   await page.goBack();
   await expect(status(page)).toHaveText(/^\d+ stores$/);
 });
 
-test('G24 S9.5-5 the own map: nothing is fetched before it is wanted, clusters open, keys, buttons and wheel move it', async ({
+test('G24 S9.5-5 our own map loads nothing before it is opened; clusters open, and keys, buttons and wheel move it', async ({
   page,
   baseURL,
 }) => {
@@ -153,7 +153,7 @@ test('G24 S9.5-5 the own map: nothing is fetched before it is wanted, clusters o
   expect(asked.filter((url) => !url.startsWith(baseURL ?? ''))).toEqual([]);
 });
 
-test('S4.7 a button of an empty list that goes leaves the focus with the line that says how many there are', async ({
+test('S4.7 an empty list’s button that disappears moves the focus to the count of stores', async ({
   page,
 }) => {
   await page.goto('/au/find-stores?place=Orange&lat=-33.14424&lng=149.09767&radius=5');
@@ -165,7 +165,7 @@ test('S4.7 a button of an empty list that goes leaves the focus with the line th
   await expect(status(page)).toBeFocused();
 });
 
-test('S8-3 G23 offline: a warning, no spinner, every store, and a way to try again', async ({
+test('S8-3 G23 offline: a warning, no spinner, every store, and a retry button', async ({
   page,
   context,
 }) => {
@@ -186,7 +186,7 @@ test('S8-3 G23 offline: a warning, no spinner, every store, and a way to try aga
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('G24 the position denied and a map that does not come are said, and the list stays; a position granted is the place', async ({
+test('G24 a denied position and a map that does not load are reported, and the list stays; a granted position becomes the place', async ({
   page,
   context,
 }) => {
@@ -207,7 +207,7 @@ test('G24 the position denied and a map that does not come are said, and the lis
   await expect(page).toHaveURL(/lat=-36\.8485&lng=174\.7635/);
 });
 
-test('S3.11-3 a place set once is remembered on the next visit, and an address of its own wins', async ({
+test('S3.11-3 a place is remembered on the next visit, and a place in the address takes precedence', async ({
   page,
 }) => {
   await page.goto(MELBOURNE);
@@ -222,7 +222,7 @@ test('S3.11-3 a place set once is remembered on the next visit, and an address o
   await expect(status(page)).toHaveText(/^\d+ stores$/);
 });
 
-test('SEO-15 SEO-13 SEO-17 A-1 a store has a page of its own with address, hours and what search engines read', async ({
+test('SEO-15 SEO-13 SEO-17 A-1 a store has its own page with address, hours and structured data', async ({
   page,
 }) => {
   await page.goto('/au/find-stores/the-sydney-floor-room-nsw');
@@ -256,7 +256,7 @@ test('SEO-15 SEO-13 SEO-17 A-1 a store has a page of its own with address, hours
   ).toContain(store.url);
 });
 
-test('SEO-10 SEO-5 unknown stores are 404s, and every store is in the sitemap of its own region', async ({
+test('SEO-10 SEO-5 unknown stores return 404, and every store is in the sitemap of its own region', async ({
   request,
 }) => {
   expect((await request.get('/au/find-stores/no-such-store')).status()).toBe(404);
@@ -267,7 +267,7 @@ test('SEO-10 SEO-5 unknown stores are 404s, and every store is in the sitemap of
   expect(await (await request.get('/sitemap-nz.xml')).text()).not.toContain('the-sydney-floor-room');
 });
 
-test('S7.4-1 the endpoints over HTTP: 400 with fields, one store list a region', async ({ request }) => {
+test('S7.4-1 the endpoints over HTTP: 400 with fields, one store list per region', async ({ request }) => {
   const bad = await request.get('/api/store-locator?q=radius&lat=91&lng=x&radius=-1');
   expect(bad.status()).toBe(400);
   expect(

@@ -26,7 +26,7 @@ const PAGES: readonly Kind[] = [
 ];
 
 // One page goes through them all: a context for each is half of a load.
-test('S2.3-5 A-1 A-2 pages of every kind render, without an accessibility fault, sideways scroll or cut words', async ({
+test('S2.3-5 A-1 A-2 pages of every kind render, without accessibility violations, sideways scroll or cut-off text', async ({
   page,
   request,
 }) => {
@@ -50,7 +50,7 @@ test('S2.3-5 A-1 A-2 pages of every kind render, without an accessibility fault,
     });
 });
 
-test('S2.3-22 SEO-13 SEO-19 wool carpets: title, description, trail, and on to the filtered list', async ({
+test('S2.3-22 SEO-13 SEO-19 wool carpets: title, description, breadcrumbs, and a link to the filtered list', async ({
   request,
 }) => {
   expect(linksOf(await pageOf(request, '/au/product-types'))).toContain('/au/product-types/wool-carpet');
@@ -70,7 +70,7 @@ test('S2.3-22 SEO-13 SEO-19 wool carpets: title, description, trail, and on to t
   expect(card).toMatch(/wool/i);
 });
 
-test('G4 S6-2 S2.2-12 features of Australia are not found elsewhere, and are offered there', async ({
+test('G4 S6-2 S2.2-12 Australia-only features return 404 elsewhere, and link to Australia', async ({
   request,
 }) => {
   for (const id of ['red-list-free', 'fire-rated-carpet', 'natural-fibre']) {
@@ -83,7 +83,7 @@ test('G4 S6-2 S2.2-12 features of Australia are not found elsewhere, and are off
   }
 });
 
-test('S3.9-5 S2.2-11 lists of features and of carpet styles lead to an entry, and the entry to its floors', async ({
+test('S3.9-5 S2.2-11 lists of features and of carpet styles link to an entry, and the entry to its floors', async ({
   request,
 }) => {
   expect(linksOf(await pageOf(request, '/na/features'))).toContain('/na/features/pet-friendly');
@@ -108,7 +108,7 @@ test('S2.1-19 the brands of the footer open their pages in every region', async 
   }
 });
 
-test('S2.7-1 S2.7-3 S2.7-4 S2.7-6 a type’s banner leads to its list and its page, whose trail has a menu of its kinds', async ({
+test('S2.7-1 S2.7-3 S2.7-4 S2.7-6 a type’s banner links to its list and its page, whose breadcrumbs have a menu of its kinds', async ({
   page,
 }) => {
   await page.goto('/na/product-types');
@@ -142,7 +142,7 @@ test('S2.7-1 S2.7-3 S2.7-4 S2.7-6 a type’s banner leads to its list and its pa
   await expect(page).toHaveURL(/\/au\/product-types\/triexta-carpet$/);
 });
 
-test('S2.7-5 on every kind of page the trail stands below the title', async ({ request }) => {
+test('S2.7-5 on every kind of page the breadcrumbs are below the title', async ({ request }) => {
   for (const path of [
     '/products',
     '/products/tideline-loop',

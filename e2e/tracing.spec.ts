@@ -5,7 +5,7 @@ import { startCollector } from '#tests/support/collector.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { startShop } from './support/shop.ts';
 
-test('a page’s trace goes to the collector, and on to the service the page asks', async () => {
+test('a page’s trace is sent to the collector, and continues in the service the page calls', async () => {
   test.setTimeout(120_000);
   const folder = tempFolder('traced');
   const heard: string[] = [];

@@ -29,7 +29,7 @@ const TOLD = { timeout: 15_000, intervals: [50] };
 
 test.describe.configure({ mode: 'serial' });
 
-test.describe('two instances of one build on one PostgreSQL, one Redis and one S3 storage', () => {
+test.describe('two instances of one build share one PostgreSQL, one Redis and one S3 storage', () => {
   const folder = tempFolder('two-instances');
   let postgres: TestPostgres;
   let redis: TestRedis;
@@ -95,7 +95,7 @@ test.describe('two instances of one build on one PostgreSQL, one Redis and one S
     await expect.poll(() => says(shops[0].origin, words), TOLD).toBe(true);
   }
 
-  test('an import beside one shows on the other, also on lists that both were making meanwhile', async () => {
+  test('an import beside one instance shows on the other, also on lists both were rendering meanwhile', async () => {
     test.setTimeout(180_000);
     const name = 'Aardvark Loop';
     expect(await both((origin) => says(origin, 'Tideline Loop'))).toEqual([true, true]);
@@ -127,14 +127,14 @@ test.describe('two instances of one build on one PostgreSQL, one Redis and one S
     await expect.poll(async () => (await both(old)).flat(), TOLD).toEqual([]);
   });
 
-  test('an import that can ask neither of them is found by both in the database', async () => {
+  test('both instances find an import that reaches neither of them in the database', async () => {
     const words = 'Changed where nobody listened.';
     // Its list has the name of before, too.
     await importWords(words, 'http://localhost:9');
     await bothSay(words);
   });
 
-  test('both search the shared database, as one types and on the page of results', async () => {
+  test('both search the shared database, in suggestions and on the results page', async () => {
     const found = await both(async (origin) => {
       const typed = await fetch(`${origin}/api/search-query?region=au&query=wool`);
       const page = await (await fetch(`${origin}/au/search?q=wool`)).text();
@@ -147,7 +147,7 @@ test.describe('two instances of one build on one PostgreSQL, one Redis and one S
     }
   });
 
-  test('one order key posted to both at once makes one order', async () => {
+  test('one order key posted to both at once creates one order', async () => {
     const order = await anOrder(shops[0].origin);
     const key = randomUUID();
     const answers = await both((origin) =>
@@ -163,7 +163,7 @@ test.describe('two instances of one build on one PostgreSQL, one Redis and one S
     expect(rows).toEqual([{ orders: 1 }]);
   });
 
-  test('rate limits count what both were asked', async () => {
+  test('rate limits count requests to both', async () => {
     // Orders that name nothing cost a permit each and change nothing.
     const statuses = await Promise.all(
       Array.from({ length: 2 * ORDERS_PER_MINUTE }, async (_, at) => {
@@ -178,7 +178,7 @@ test.describe('two instances of one build on one PostgreSQL, one Redis and one S
     expect(passed).toBeLessThan(2 * ORDERS_PER_MINUTE - 2);
   });
 
-  test('S8-11 A-18 G35 a room photographed at one renders on the other, links to it work on both, and Remove ends it on both', async () => {
+  test('S8-11 A-18 G35 a room uploaded to one renders on the other, its links work on both, and Remove deletes it on both', async () => {
     const [one, other] = [roomsOf(shops[0].origin), roomsOf(shops[1].origin)];
     const { status, text } = await one.upload();
     expect(status).toBe(200);
@@ -280,7 +280,7 @@ test.describe('two instances of one build on one PostgreSQL, one Redis and one S
     for (const text of await both(figures)) expect(text).toMatch(/^shop_database_up 0$/m);
   });
 
-  test('one that is told to end answers what it has begun', async () => {
+  test('an instance told to end completes the requests it has started', async () => {
     const [shop] = shops;
     const begun = Array.from({ length: 20 }, (_, at) => status(`${shop.origin}/au/products?page=${at + 1}`));
     const ended = shop.stop();

@@ -84,7 +84,7 @@ function read(origin: string, address: string, headers: Readonly<Record<string, 
   });
 }
 
-test.describe('what one visitor sends never reaches another', () => {
+test.describe('one visitor’s input never reaches another visitor', () => {
   // One shop for all: each worker would start its own.
   test.describe.configure({ mode: 'default' });
   test.setTimeout(300_000);
@@ -126,7 +126,7 @@ test.describe('what one visitor sends never reaches another', () => {
       names.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
     );
 
-  test('by no header the framework knows, and by none it does not know', async () => {
+  test('by headers, whether the framework knows them or not', async () => {
     const random = Array.from({ length: 20 }, () => `x-${randomBytes(6).toString('hex')}`);
     const names = [...Object.keys(HOSTILE), ...namesInFramework(), ...random];
     expect(names.length).toBeGreaterThan(150);
@@ -148,7 +148,7 @@ test.describe('what one visitor sends never reaches another', () => {
     }
   });
 
-  test('by no parameter the page does not know, and all of them share its one place in the cache', async () => {
+  test('by unknown parameters, which all share one cache entry', async () => {
     const names = [
       ...[
         '_rsc',
@@ -181,7 +181,7 @@ test.describe('what one visitor sends never reaches another', () => {
     }
   });
 
-  test('by no cookie', async () => {
+  test('by cookies', async () => {
     const names = [
       'region',
       '__Host-region',

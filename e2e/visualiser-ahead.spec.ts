@@ -57,7 +57,7 @@ function countAhead(page: Page) {
   return { asked, atOnce: () => most };
 }
 
-test('A-18 what floors in sight need is fetched ahead while the page is idle: few at once, not all, and used when one is chosen', async ({
+test('A-18 pictures for visible floors are prefetched while the page is idle: few at once, not all, and used when a floor is chosen', async ({
   page,
 }) => {
   const ahead = countAhead(page);
@@ -110,7 +110,7 @@ for (const [words, connection, drawn] of [
   ['with data saver on', { saveData: true }, 0],
   ['on a slow connection', { effectiveType: '2g' }, 1],
 ] as const)
-  test(`A-18 nothing is fetched ahead ${words}`, async ({ page }) => {
+  test(`A-18 nothing is prefetched ${words}`, async ({ page }) => {
     await page.addInitScript((given) => {
       Object.defineProperty(Navigator.prototype, 'connection', { get: () => given });
     }, connection);
@@ -197,7 +197,7 @@ for (const [machine, slowMs, clock] of [
     }
   });
 
-test('A-18 a floor is drawn in the frame of the press: one in sight that nothing rested on, and one that a hand rested on', async ({
+test('A-18 a floor is drawn in the frame of the press, with or without hovering over it before', async ({
   page,
 }) => {
   const isDecoded = await noteDecoded(page);

@@ -44,11 +44,11 @@ async function expectToolsInRow(page: Page, stage: Locator): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-test('A-7 A-18 floors are chosen beside the photo by keyboard: laid at once, held and compared, and still there afterwards', async ({
+test('A-7 A-18 floors are chosen beside the photo by keyboard: laid at once, kept, compared, and restored later', async ({
   page,
 }) => {
   const { stage } = await openRoom(page, 'living-sage', '1074501');
-  await test.step('A-7 the tools of a room stand in one row on a phone and on a tablet', () =>
+  await test.step('A-7 the tools of a room are in one row on a phone and on a tablet', () =>
     expectToolsInRow(page, stage));
   await expect(stage.locator('canvas')).toHaveCount(1);
   const floors = await openFloors(stage);
@@ -106,7 +106,7 @@ test('A-7 A-18 floors are chosen beside the photo by keyboard: laid at once, hel
   await expect(search(floors)).toHaveValue('eddy');
 });
 
-test('A-18 the last of many floors pressed in a row is laid, the last words are answered, and what fails says so', async ({
+test('A-18 of many floors pressed quickly the last is laid, the last search is answered, and failures are reported', async ({
   page,
   context,
 }) => {
@@ -205,7 +205,7 @@ test('A-18 the last of many floors pressed in a row is laid, the last words are 
 test.describe('on a phone', () => {
   test.use(SMALL_PHONE);
 
-  test('A-18 photo and floors are seen together; favourites, samples, project and comparison are reached from there', async ({
+  test('A-18 photo and floors are visible together; favourites, samples, project and comparison are reachable', async ({
     page,
   }) => {
     await page.addInitScript(() => {

@@ -12,7 +12,7 @@ const filesOf = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 
-test('A-18 G35 a service killed in the middle of uploads leaves nothing of them, and goes on when it is started again', async () => {
+test('A-18 G35 a service killed during uploads leaves no parts of them, and works after a restart', async () => {
   test.setTimeout(180_000);
   const folder = tempFolder('killed');
   const [data, temporary] = [path.join(folder, 'data'), mkdtempSync(path.join(folder, 'tmp-'))];

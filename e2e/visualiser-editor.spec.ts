@@ -50,12 +50,12 @@ async function expectKeptFocus(page: Page, editor: Locator): Promise<void> {
   await press(button('Reset'));
 }
 
-test('A-19 A-7 A-9 every tool is whole at every width, every corner and control is reached by Tab; leaving with changes is asked about, and loses nothing', async ({
+test('A-19 A-7 A-9 every tool fits at every width and every control is reachable by Tab; leaving with changes asks first and loses nothing', async ({
   page,
 }) => {
   const editor = await openEditor(page);
   await test.step('A-7 A-9 every tool is whole at every width', () => expectWholeTools(page, editor));
-  await test.step('A-7 what was pressed keeps the focus', () => expectKeptFocus(page, editor));
+  await test.step('A-7 a pressed control keeps the focus', () => expectKeptFocus(page, editor));
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   const first = corners(editor).first();
   await first.focus();
@@ -163,7 +163,7 @@ async function expectMeasured(page: Page, editor: Locator): Promise<void> {
   await expect(size).toHaveValue(usual);
 }
 
-test('A-18 A-19 A-7 the floor is laid while it is drawn: corners, size, the dragged eye level and direction; a corner is pressed in and away, and a doorway says the size', async ({
+test('A-18 A-19 A-7 the floor updates while it is edited: corners, size, eye level and direction; corners are added and removed by pressing, and a doorway sets the size', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -213,17 +213,17 @@ test('A-18 A-19 A-7 the floor is laid while it is drawn: corners, size, the drag
   const reset = editor.getByRole('button', { name: 'Reset' });
   await reset.click();
   await editor.getByText('Corners', { exact: true }).click();
-  await test.step('A-19 a press on the line adds a corner that is dragged at once, and a corner pressed twice is gone', () =>
+  await test.step('A-19 a press on the line adds a corner that can be dragged at once, and a double press removes a corner', () =>
     expectPressedCorners(page, editor));
   await reset.click();
-  await test.step('A-19 A-7 the size by a doorway: its line is dragged, moved by keys and typed, and undone', () =>
+  await test.step('A-19 A-7 the size from a doorway: its line is dragged, moved by keys and typed, and undone', () =>
     expectMeasured(page, editor));
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
 
-  test('A-9 A-19 every control is 44 px, nothing is wider than the screen, and photo and sliders are seen together', async ({
+  test('A-9 A-19 every control is 44 px, nothing overflows, and photo and sliders are visible together', async ({
     page,
   }) => {
     const editor = await openEditor(page);
@@ -269,7 +269,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('A-19 a black picture is asked about, and another one can be chosen at once', async ({ page }) => {
+test('A-19 a black photo prompts for confirmation, and another one can be chosen at once', async ({
+  page,
+}) => {
   const black = sharp({ create: { width: 900, height: 600, channels: 3, background: '#000' } });
   await drawPictures(page);
   await page.goto('/au/products/coldstream-plank');

@@ -45,7 +45,7 @@ async function expectOnlyLeft(page: Page, editor: Locator): Promise<void> {
   await expect(dialog.getByRole('button', { name: 'Upload Room Photo' })).toBeVisible();
 }
 
-test('A-7 A-19 S8-11 what was drawn and not saved is there again after a reload and the way back, until it is given up; Escape closes no editor with changes', async ({
+test('A-7 A-19 S8-11 unsaved edits are restored after a reload and after Back until they are discarded; Escape closes no editor with changes', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -82,11 +82,11 @@ test('A-7 A-19 S8-11 what was drawn and not saved is there again after a reload 
   await (await openRoom(page)).getByRole('button', { name: 'Mark your floor' }).click();
   await expect(corners(editor)).toHaveCount(6);
   await expect(editor.getByText(BACK)).toBeHidden();
-  await test.step('Escape, however often, closes no editor with changes; a room that does not come is asked for once more, one that is gone forgotten', () =>
+  await test.step('Escape, however often, closes no editor with changes; a room that fails to load is requested once more, a deleted one is forgotten', () =>
     expectOnlyLeft(page, editor));
 });
 
-test('A-19 a floor that could not be saved while its editor was left is kept; a saved one is not', async ({
+test('A-19 a floor that could not be saved when its editor was left is kept; a saved one is not', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -143,7 +143,7 @@ test('A-19 a floor that could not be saved while its editor was left is kept; a 
 test.describe('by touch', () => {
   test.use(PHONE);
 
-  test('A-19 two fingers zoom and leave no mark: no dab, no corner, nothing to undo', async ({ page }) => {
+  test('A-19 a two-finger zoom leaves no trace: no stroke, no corner, nothing to undo', async ({ page }) => {
     const editor = await openEditor(page);
     await settled(editor);
     const session = await page.context().newCDPSession(page);
@@ -182,7 +182,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('whoever has a room of their own sees the floors in it, and ours again', async ({ page }) => {
+test('a visitor with a room sees the floors in it, and can switch back to ours', async ({ page }) => {
   await drawPictures(page);
   await page.goto('/au/products/coldstream-plank');
   await hydrated(page);

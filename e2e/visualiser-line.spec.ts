@@ -52,7 +52,7 @@ async function laidAt(page: Page, editor: Locator, places: readonly { x: number;
   return laid.some((pixel, i) => pixel !== photo[i]);
 }
 
-test('A-7 A-19 the line of the floor follows a hand along a wall, laid meanwhile, and round a thing; each is one step', async ({
+test('A-7 A-19 the floor’s line follows a stroke along a wall and around a thing, updating the floor; each is one step', async ({
   page,
 }) => {
   const editor = await openEditor(page, await partsPhoto());
@@ -113,7 +113,7 @@ test('A-7 A-19 the line of the floor follows a hand along a wall, laid meanwhile
 /** On the far end of the floor that stands ready, and beside it. */
 const OLD_LINE = Array.from({ length: 13 }, (_, n) => ({ x: 0.3, y: 0.594 + n / 1000 }));
 
-test('A-7 A-19 drawn round the floor from anywhere, that is the floor; a small ring is a thing or, by one press, the floor', async ({
+test('A-7 A-19 a ring around the floor becomes the floor; a small ring is a thing or, by one press, the floor', async ({
   page,
 }) => {
   const editor = await openEditor(page, await partsPhoto());
@@ -174,7 +174,7 @@ test('A-7 A-19 drawn round the floor from anywhere, that is the floor; a small r
   expect(new Set(only?.slice(1))).toEqual(new Set(['5,8', '6,8', '6,9', '5,9']));
 });
 
-test('A-7 by keyboard the pen is put down, moved along a wall or round a thing, and lifted', async ({
+test('A-7 by keyboard the pen is put down, moved along a wall or around a thing, and lifted', async ({
   page,
 }) => {
   // Each key moves it by so many px: a smaller photo needs fewer.
@@ -214,7 +214,7 @@ test('A-7 by keyboard the pen is put down, moved along a wall or round a thing, 
 test.describe('by finger', () => {
   test.use(PHONE);
 
-  test('A-19 a thing is drawn round and, where that is meant, the floor', async ({ page }) => {
+  test('A-19 a ring is drawn around a thing, or around the floor if that is selected', async ({ page }) => {
     const editor = await openEditor(page, await partsPhoto());
     await editor.getByText('Line', { exact: true }).tap();
     await swipe(page, editor, [

@@ -66,7 +66,7 @@ test.describe('WebGL2', () => {
       await expectSame(page, stage, picture);
     });
 
-  test(`A-18 ${SAME}: hall-3x2; when the browser takes the drawing away, the server’s pictures go on`, async ({
+  test(`A-18 ${SAME}: hall-3x2; after a lost WebGL context the server’s pictures are used`, async ({
     page,
   }) => {
     const { stage, picture } = await openRoom(page, 'hall-3x2', '1030701');
@@ -84,7 +84,9 @@ test.describe('WebGL2', () => {
     await expect(stage.locator('canvas')).toHaveCount(1);
   });
 
-  test('A-18 our own rooms are live too, behind furniture and in a pattern', async ({ page }) => {
+  test('A-18 our own rooms are rendered in the browser too, behind furniture and in a pattern', async ({
+    page,
+  }) => {
     const stage = await openSampleRoom(page, 'Study at dusk');
     const picture = stage.getByRole('img', { name: /^Your room with/ });
     await expectSame(page, stage, picture);
@@ -95,13 +97,15 @@ test.describe('WebGL2', () => {
     await expect(stage.locator('canvas')).toBeHidden();
   });
 
-  test('A-18 a velvet is live with the bands of a vacuum cleaner in its pile', async ({ page }) => {
+  test('A-18 a velvet is rendered with the bands of a vacuum cleaner in its pile', async ({ page }) => {
     const stage = await openSampleRoom(page, 'Empty living room', '/au/products/bellbird-plush');
     await expectSame(page, stage, stage.getByRole('img', { name: /^Your room with/ }), 'Celadon');
   });
 });
 
-test('A-18 without WebGL2 the last picture stays until the server’s next one is there', async ({ page }) => {
+test('A-18 without WebGL2 the previous picture stays until the server’s next one has loaded', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.addInitScript(() => {
@@ -181,7 +185,9 @@ test('A-18 boards are laid in another pattern: at once by the browser, then by t
   await expect(page.getByLabel('Link to this room')).toHaveValue(/\/shared-rooms\//);
 });
 
-test('A-18 only rooms that are tried give what a browser lays floors with', async ({ request }) => {
+test('A-18 of the shop’s rooms, only those offered for trying provide data for rendering in the browser', async ({
+  request,
+}) => {
   const given = await request.get('/api/scenes/room-study-3x2/ingredients');
   expect(given.ok()).toBe(true);
   expect((await given.body()).length).toBeLessThan(200_000);
@@ -194,7 +200,7 @@ test('A-18 only rooms that are tried give what a browser lays floors with', asyn
     expect((await request.get(`/api/scenes/${id}/ingredients`)).status()).toBe(404);
 });
 
-test('A-18 of a tall photo the line between two pictures goes from edge to edge', async ({ page }) => {
+test('A-18 in a tall photo the dividing line goes from edge to edge', async ({ page }) => {
   const photo = sharp(await roomPhoto(page.request)).resize(400, 600, { fit: 'cover' });
   const { stage, picture } = await openPhoto(page, await photo.jpeg().toBuffer());
   await stage.getByRole('button', { name: 'Compare', exact: true }).click();

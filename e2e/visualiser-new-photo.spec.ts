@@ -14,7 +14,7 @@ import {
   visualiser,
 } from './support/room-upload.ts';
 
-test('A-18 a new photo that is stopped or refused leads back to the stage, and the room of before stays', async ({
+test('A-18 a new photo that is cancelled or refused returns to the stage with the previous room', async ({
   page,
 }) => {
   const stage = await openStage(page);
@@ -56,7 +56,7 @@ test('A-18 a new photo that is stopped or refused leads back to the stage, and t
   await expect(stage.getByText('lounge.jpg')).toBeAttached();
 });
 
-test('A-18 another room is chosen from the stage, and a floor turned twice is turned twice, or says why not', async ({
+test('A-18 another room can be chosen from the stage; a floor is rotated on each press, or an error shown', async ({
   page,
 }) => {
   const stage = await openStage(page);
@@ -104,7 +104,7 @@ test('A-18 another room is chosen from the stage, and a floor turned twice is tu
   await expect(stage).toBeHidden();
 });
 
-test('A-18 the way back closes what lies above the room, then the room, and forward opens it; Remove in another tab says so', async ({
+test('A-18 Back closes what is above the room, then the room, and Forward opens it; Remove in another tab is reported', async ({
   page,
   context,
 }) => {

@@ -84,7 +84,7 @@ async function storedShape(page: Page, editor: Locator) {
   return (await saved.promise).shape;
 }
 
-test('A-19 what was wrongly taken for floor is pressed away, what was left out is pressed in, and undone', async ({
+test('A-19 a part wrongly detected as floor is removed by a press, a missed part added, and both undone', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -115,7 +115,7 @@ test('A-19 what was wrongly taken for floor is pressed away, what was left out i
   await expect(editor.getByRole('button', { name: 'Undo' })).toBeDisabled();
 });
 
-test('A-19 a finger drawn over several parts takes them all at once, shown before it is lifted, and undone in one step', async ({
+test('A-19 a finger drawn over several parts selects them all at once, with a preview before it is lifted, and one undo step', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -145,7 +145,7 @@ test('A-19 a finger drawn over several parts takes them all at once, shown befor
   for (const tap of taps) expect(tap).toEqual([0, false]);
 });
 
-test('A-19 parts that a busy service does not give come a moment later, and where nothing comes that is said', async ({
+test('A-19 parts that a busy service delays appear later, and if none arrive a message says so', async ({
   page,
 }) => {
   const answers = [503, 0, 503, 429];
@@ -184,7 +184,7 @@ test('A-19 parts that a busy service does not give come a moment later, and wher
   await expect(corner).toBeFocused();
 });
 
-test('A-7 A-19 by keyboard parts are a list, and Space says what is floor', async ({ page }) => {
+test('A-7 A-19 by keyboard parts are a list, and Space toggles whether a part is floor', async ({ page }) => {
   const editor = await openEditor(page);
   await editor.getByText('Parts as a list').press('Enter');
   const chest = editor.getByRole('checkbox', { name: /^Floor, bottom middle, 4% of the photo$/ });
@@ -195,7 +195,7 @@ test('A-7 A-19 by keyboard parts are a list, and Space says what is floor', asyn
   expect(await storedTaps(page, editor)).toEqual([[1, false]]);
 });
 
-test.describe('with a network of the operator', () => {
+test.describe('with the operator’s network', () => {
   let own: RunningShop;
   // Not in the time of the test: a shop that reads two networks takes its time on a busy machine.
   test.beforeAll(async () => {
@@ -211,7 +211,7 @@ test.describe('with a network of the operator', () => {
     await own?.stop();
   });
 
-  test('A-19 a network of the operator answers taps, larger when pressed again, and parts do when it is away', async ({
+  test('A-19 the operator’s network answers taps, selecting more when pressed again; without it the parts do', async ({
     page,
   }) => {
     const editor = await fixFloor(page, await storePhoto(page, own.origin));

@@ -87,7 +87,7 @@ async function freePlace(editor: Locator): Promise<Place & { after: number }> {
 const WIDTHS = amount<readonly number[]>([320, 430], [320, 375, 430]);
 
 // One photo, whose floor is each time as it was found.
-test('A-7 A-9 A-19 handles of close corners stand beside each other, each 44 px, are taken by a finger, and every corner is reached by key', async ({
+test('A-7 A-9 A-19 handles of close corners are moved apart, each is a 44 px touch target, and every corner is reachable by key', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -104,7 +104,7 @@ test('A-7 A-9 A-19 handles of close corners stand beside each other, each 44 px,
       await begin();
       await expectOwnHandles(page, editor, session);
     });
-  await test.step('A-7 where there is no room for all handles, every corner is still reached by key', async () => {
+  await test.step('A-7 if there is no room for all handles, every corner is still reachable by key', async () => {
     await page.setViewportSize(SMALL_PHONE.viewport);
     await begin();
     await expectChosenHandle(page, editor);
@@ -182,7 +182,7 @@ const sizes: readonly (readonly [number, number])[] = [
   [430, 932],
   [844, 390],
 ];
-test('A-18 A-19 on a phone that is turned, or is low, the photo and each tool are seen together', async ({
+test('A-18 A-19 in landscape or on a low screen, the photo and each tool are visible together', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -205,7 +205,7 @@ test('A-18 A-19 on a phone that is turned, or is low, the photo and each tool ar
   }
 });
 
-test('A-9 A-18 on every phone the photo stays above the foot or beside it, with its floors closed and open', async ({
+test('A-9 A-18 on every phone the photo stays above or beside the foot, with its floors closed and open', async ({
   page,
 }) => {
   const stage = await openSampleRoom(page);

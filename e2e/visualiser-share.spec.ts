@@ -7,7 +7,7 @@ import { roomPhoto } from './support/room-photo.ts';
 // Far from the region, where it is the day before during all hours but two.
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], timezoneId: 'Pacific/Pago_Pago' });
 
-test('A-18 G35 a room is shared by a link that says what it shows, and Remove ends it', async ({
+test('A-18 G35 a room is shared by a link that says what it shows, and Remove ends the link', async ({
   page,
   browser,
 }) => {
@@ -74,7 +74,7 @@ test('A-18 G35 a room is shared by a link that says what it shows, and Remove en
   await guest.close();
 });
 
-test('A-18 a phone passes the link on with its own sheet', async ({ page }) => {
+test('A-18 a phone shares the link with its native share sheet', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, {
       share: async (data: ShareData) => {

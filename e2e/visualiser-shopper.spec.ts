@@ -20,7 +20,7 @@ async function expectTitleRow(page: Page, stage: Locator): Promise<void> {
   await expect(html).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 }
 
-test('A-7 A-18 a room of ours stands as small as it was chosen until it is large, and stays while it is compared; at 1100 px Close stays beside the title', async ({
+test('A-7 A-18 a sample room shows its small picture until the large one has loaded, and stays visible while a comparison loads; at 1100 px Close is beside the title', async ({
   page,
 }) => {
   await drawPictures(page);
@@ -57,6 +57,6 @@ test('A-7 A-18 a room of ours stands as small as it was chosen until it is large
   await expect(words).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Compare', exact: true }).click();
   await expect.poll(state).toEqual([true, 'none']);
-  await test.step('A-7 at 1100 px Close stays beside the title, and what a scrollbar leaves free has the colour of the stage', () =>
+  await test.step('A-7 at 1100 px Close is beside the title, and the scrollbar’s gutter has the colour of the stage', () =>
     expectTitleRow(page, dialog));
 });

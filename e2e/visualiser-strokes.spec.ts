@@ -23,7 +23,7 @@ async function storedStroke(page: Page, editor: Locator) {
 }
 const CHEST = [0.4, 0.6, 0.6, 0.8];
 
-test('A-19 a rough stroke takes out a chest up to its edge; it is one step, and can count as painted', async ({
+test('A-19 a rough stroke removes a chest up to its edge; it is one step, and can be switched to exactly as painted', async ({
   page,
 }) => {
   const editor = await openEditor(page, await partsPhoto());
@@ -90,7 +90,7 @@ async function setFoot(page: Page, editor: Locator): Promise<void> {
   await page.keyboard.press('Space');
 }
 
-test('A-7 A-19 a dot at the foot of a leg keeps the leg, and nothing else; it is one step, by keyboard too', async ({
+test('A-7 A-19 a dot at the foot of a leg removes only the leg from the floor; it is one step, also by keyboard', async ({
   page,
 }) => {
   const editor = await openEditor(page, await photoWithLeg());
@@ -122,7 +122,7 @@ test('A-7 A-19 a dot at the foot of a leg keeps the leg, and nothing else; it is
   expect(await storedStroke(page, editor)).toEqual(LEG);
 });
 
-test('A-7 A-19 by keyboard boards are turned, and the brush is put down, moved, lifted and finds the same edge', async ({
+test('A-7 A-19 by keyboard boards are rotated, and the brush is put down, moved and lifted, and finds the same edge', async ({
   page,
 }) => {
   const editor = await openEditor(page, await partsPhoto());
@@ -164,7 +164,7 @@ test('A-7 A-19 by keyboard boards are turned, and the brush is put down, moved, 
 test.describe('by finger', () => {
   test.use(PHONE);
 
-  test('A-19 a finger paints over a chest and turns the boards', async ({ page }) => {
+  test('A-19 a finger paints over a chest and rotates the boards', async ({ page }) => {
     const editor = await openEditor(page, await partsPhoto());
     await editor.getByText('Turn', { exact: true }).tap();
     const direction = editor.getByRole('slider', { name: 'Direction' });

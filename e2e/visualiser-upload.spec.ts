@@ -57,7 +57,7 @@ function bomb(): Buffer {
   ]);
 }
 
-test('A-18 A-7 an upload is stopped by its button or Escape, by keyboard, and the next one is taken', async ({
+test('A-18 A-7 an upload is cancelled by its button or Escape, by keyboard, and the next one is accepted', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
@@ -89,7 +89,7 @@ test('A-18 A-7 an upload is stopped by its button or Escape, by keyboard, and th
   await expect(visualiser(page)).toBeHidden();
 });
 
-test('S8-11 A-18 G35 what is no photo is refused with a sentence; a phone’s photo is kept upright and says no place', async ({
+test('S8-11 A-18 G35 a file that is no photo is refused with a message; a phone’s photo is upright and stored without its location', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -155,7 +155,7 @@ test('S8-11 A-18 G35 what is no photo is refused with a sentence; a phone’s ph
   }
 });
 
-test('S8-11 S4.9-3 A-18 G35 a connection that breaks says so, the photo is sent once more when it is back, and Remove deletes it here and there', async ({
+test('S8-11 S4.9-3 A-18 G35 a broken connection is reported, the photo is sent again when it is back, and Remove deletes it in the browser and on the server', async ({
   page,
   context,
 }) => {
@@ -200,7 +200,7 @@ test('S8-11 S4.9-3 A-18 G35 a connection that breaks says so, the photo is sent 
   expect(await page.evaluate(() => localStorage.getItem('room-preview-scene'))).toBeNull();
 });
 
-test('A-18 of two tabs that send at once each goes on, and one that stops shows the room of the other', async ({
+test('A-18 two tabs upload at once independently, and a cancelled one shows the room of the other', async ({
   page,
   context,
 }) => {

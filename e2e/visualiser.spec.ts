@@ -90,9 +90,7 @@ test.describe('Room Visualiser', () => {
     await expectAccessible(page);
   });
 
-  test('S4.9-4 A-18 the room as large as the window, compared, and on the cards of a list', async ({
-    page,
-  }) => {
+  test('S4.9-4 A-18 the room in full screen, compared, and on the cards of a list', async ({ page }) => {
     const dialog = await open(page);
     const living = dialog.getByRole('button', { name: 'Empty living room' });
     await expect(living).toBeVisible();
@@ -136,7 +134,7 @@ test.describe('Room Visualiser', () => {
     await expect(toggle.getByRole('radio')).toHaveCount(2);
   });
 
-  test('S2.6-2 S4.9-4 S7.14-2 one of our rooms is tried by keyboard alone; it is one picture among the others, and a switch takes it away and brings it back', async ({
+  test('S2.6-2 S4.9-4 S7.14-2 a room of ours is tried by keyboard alone; it is one picture among others, and a switch hides and shows it', async ({
     page,
   }) => {
     await drawPictures(page);
@@ -171,7 +169,7 @@ test.describe('Room Visualiser', () => {
     expect((await events(page)).slice(-2)).toEqual(['room_visualiser_view_off', 'room_visualiser_view_on']);
   });
 
-  test('S5.4-2 S5.4-3 S9.6-1 what is sent is the file itself or redrawn, what is kept is a thumbnail', async ({
+  test('S5.4-2 S5.4-3 S9.6-1 the original or a resized photo is sent, and a thumbnail is stored', async ({
     page,
   }) => {
     const sent: { size: number; type: string; bytes: Buffer }[] = [];
@@ -215,7 +213,7 @@ test.describe('Room Visualiser', () => {
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-  test('S2.6-3 the whole flow by touch', async ({ page }) => {
+  test('S2.6-3 the whole flow works by touch', async ({ page }) => {
     const dialog = await open(page);
     await upload(page);
     const large = (size: string) =>

@@ -44,7 +44,10 @@ const PAGES = [
 const PAGES_ELSEWHERE = amount([''], ['', '/products', '/search?q=wool']);
 
 for (const region of REGIONS) {
-  test(`P-2 a cold page of ${region} asks for little and loads little`, async ({ browser, baseURL }) => {
+  test(`P-2 a cold load of a page of ${region} stays within its limits of requests and bytes`, async ({
+    browser,
+    baseURL,
+  }) => {
     for (const path of region === 'au' ? PAGES : PAGES_ELSEWHERE) {
       const context = await browser.newContext({ ...PHONE });
       await drawPictures(context);
@@ -82,7 +85,7 @@ for (const region of REGIONS) {
   });
 }
 
-test('P-2 the document of a page, as its first visitors and those after them get it, grows no further', async ({
+test('P-2 the document of a page stays within its limit, at first and at full compression', async ({
   request,
 }) => {
   for (const region of REGIONS)
@@ -96,7 +99,7 @@ test('P-2 the document of a page, as its first visitors and those after them get
     }
 });
 
-test('P-2 the weave beside a room comes with its card, and is there in the end', async ({ browser }) => {
+test('P-2 the weave beside a room loads with its card', async ({ browser }) => {
   const page = await browser.newPage({ ...PHONE });
   const weaves: string[] = [];
   page.on('request', (request) => /\/swatches\//.test(request.url()) && weaves.push(request.url()));
