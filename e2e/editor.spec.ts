@@ -9,7 +9,7 @@ import { deskClient, shopWithEditor } from './support/desk.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-test.describe('the editor of words', () => {
+test.describe('the text editor', () => {
   const own = shopWithEditor('editor');
   const { content } = own;
   const home = path.join(content, 'home/au.json');

@@ -208,7 +208,7 @@ test.describe('touch', () => {
   });
 });
 
-test.describe('without a script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('SEO-7 S2.1-10 every navigation link is in the HTML once; menus open by pointer and focus, and the drawer by its address', async ({

@@ -54,7 +54,7 @@ test('A-19 A-7 A-9 every tool fits at every width and every control is reachable
   page,
 }) => {
   const editor = await openEditor(page);
-  await test.step('A-7 A-9 every tool is whole at every width', () => expectWholeTools(page, editor));
+  await test.step('A-7 A-9 every tool fits at every width', () => expectWholeTools(page, editor));
   await test.step('A-7 a pressed control keeps the focus', () => expectKeptFocus(page, editor));
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   const first = corners(editor).first();

@@ -41,7 +41,7 @@ const problems = async (target: string) => {
 describe('GET /api/colours', () => {
   const ask = (query: string) => getColours(new Request(`http://shop.test/api/colours?${query}`));
 
-  it('has every floor with its colours, small, in the order of the list', async () => {
+  it('returns every floor with its colours, in compact form, in the order of the list', async () => {
     const answer = await ask('region=nz');
     expect(answer.headers.get('etag')).toBeTruthy();
     const floors = readColourList(await answer.json()) ?? [];
@@ -52,7 +52,7 @@ describe('GET /api/colours', () => {
     expect(floors.every(({ variants }) => variants.every(({ id }) => /^\d+$/.test(id)))).toBe(true);
   });
 
-  it('refuses a region and a site there is none of; what is no list is not read', async () => {
+  it('refuses unknown regions and sites without reading a list', async () => {
     const answer = await ask('region=xx&website=NONE');
     expect(answer.status).toBe(400);
     expect(await answer.text()).toMatch(/"website".*"region"/);
@@ -62,7 +62,7 @@ describe('GET /api/colours', () => {
 });
 
 describe('GET /api/products', () => {
-  it('S7.7-1 S7.11-1 answers the products of GHRES in au without parameters', async () => {
+  it('S7.7-1 S7.11-1 returns the products of GHRES in au without parameters', async () => {
     const products = await list('/api/products');
     expect(products).toHaveLength(59);
     expect(products).toEqual(await list('/api/products?website=GHRES&region=au'));
@@ -94,13 +94,13 @@ describe('GET /api/products', () => {
     }
   });
 
-  it('S7.7-2 takes a segment by its name, and by its id', async () => {
+  it('S7.7-2 accepts a segment by its name and by its id', async () => {
     const byName = await list('/api/products?type=CPT&segment=Aged+care');
     expect(byName.length).toBeGreaterThan(0);
     expect(byName).toEqual(await list('/api/products?type=CPT&segment=aged-care'));
   });
 
-  it('S7.7-3 G15 clears the sub-filters when the type is empty, after a sub-type has named it', async () => {
+  it('S7.7-3 G15 clears the sub-filters when the type is empty, after a sub-type has set the type', async () => {
     expect(await list('/api/products?market=commercial')).toHaveLength(59);
     const wool = await list('/api/products?subType=wool_cpt&market=commercial');
     expect(wool.length).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ describe('GET /api/products', () => {
     expect(await list('/api/products?colour=red')).toHaveLength(59);
   });
 
-  it('answers 400 with the fields of unknown values', async () => {
+  it('returns 400 with the fields of unknown values', async () => {
     expect(await problems('/api/products?type=RUG&subType=felt&region=au')).toEqual({
       status: 400,
       code: 'bad_request',
@@ -129,7 +129,7 @@ describe('GET /api/products', () => {
     });
   });
 
-  it('answers one product whole, by slug, and 404 for others or outside its region', async () => {
+  it('returns one complete product by slug, and 404 for unknown ones or outside its region', async () => {
     const product = productSchema.parse(await (await get('/api/products/fairway-twist')).json());
     expect(product.productCode).toBe('618');
     expect(await problems('/api/products/fairway-twist?region=nz')).toMatchObject({
@@ -141,7 +141,7 @@ describe('GET /api/products', () => {
 });
 
 describe('GET /api/{resource}', () => {
-  it('S1-4 S7.6-1 answers brands by website', async () => {
+  it('S1-4 S7.6-1 returns brands by website', async () => {
     const slugs = async (query: string) =>
       LIST_SCHEMAS.brands.parse(await (await get(`/api/brands${query}`)).json()).map(({ slug }) => slug);
     expect(await slugs('')).toEqual(await slugs('?website=GHRES'));
@@ -149,7 +149,7 @@ describe('GET /api/{resource}', () => {
     expect(await slugs('?website=TFF&region=nz')).toEqual([]);
   });
 
-  it('S1-6 takes catchAll for au', async () => {
+  it('S1-6 treats catchAll as au', async () => {
     expect(await (await get('/api/features?region=catchAll')).text()).toBe(
       await (await get('/api/features?region=au')).text(),
     );
@@ -159,7 +159,7 @@ describe('GET /api/{resource}', () => {
   });
 
   it.each(Object.keys(LIST_SCHEMAS) as (keyof typeof LIST_SCHEMAS)[])(
-    'answers %s in the shape of the contract',
+    'returns %s in the shape of the contract',
     async (name) => {
       const response = await get(`/api/${name}`);
       expect(response.status).toBe(200);
@@ -168,7 +168,7 @@ describe('GET /api/{resource}', () => {
     },
   );
 
-  it('answers 404 for resources and entries it does not have', async () => {
+  it('returns 404 for unknown resources and entries', async () => {
     for (const target of [
       '/api/carpets',
       '/api/constructor',
@@ -181,11 +181,11 @@ describe('GET /api/{resource}', () => {
     }
   });
 
-  it('S1-5 G16 gives the browser the listing of a region', async () => {
+  it('S1-5 G16 returns the listing of a region to the browser', async () => {
     expect(await list('/api/listing?region=nz')).toEqual(await list('/api/products?region=nz'));
   });
 
-  it('names the rooms that each card may show in lists of the browser, which has no table of them', async () => {
+  it('includes the rooms each card may show in browser lists, because the browser has no room table', async () => {
     const page = await getListPage(new Request('http://shop.test/api/list-page?region=au&type=HF&from=24'));
     const answers = [await get('/api/listing'), page];
     for (const answer of answers)
@@ -193,7 +193,7 @@ describe('GET /api/{resource}', () => {
         expect(floor.views, floor.code).toEqual(cardViews(floor));
   });
 
-  it('makes a list once, also for clients that read every list in every region and those of another site', async () => {
+  it('builds a list once, also for clients that request every list in every region or those of another site', async () => {
     const addresses = ['GHRES', 'FTX'].flatMap((website) =>
       REGIONS.flatMap((region) =>
         Object.keys(COLLECTIONS).map((name) => `/api/${name}?website=${website}&region=${region}`),
@@ -205,7 +205,7 @@ describe('GET /api/{resource}', () => {
     expect(made.flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 
-  it('SEO-22 may be kept by shared caches and is recognised by its ETag, errors never', async () => {
+  it('SEO-22 sends caching headers and an ETag, but not on errors', async () => {
     const response = await get('/api/listing?region=nz');
     expect(response.headers.get('cache-control')).toMatch(/s-maxage=\d+/);
     expect(response.headers.get('vary')).toBeNull();

@@ -30,7 +30,7 @@ async function post(body: string, headers: Record<string, string>, now = NOW) {
 const signed = (body: string) => signedHeaders(SECRET, body, NOW);
 
 describe('POST /api/revalidate', () => {
-  it('invalidates tags and paths, and for products their pages and lists in every region', async () => {
+  it('invalidates tags and paths; for products also their pages and lists in every region', async () => {
     const body = JSON.stringify({
       tags: ['catalogue'],
       paths: ['/au/products'],
@@ -43,7 +43,7 @@ describe('POST /api/revalidate', () => {
     );
   });
 
-  it('makes the catalogue read its source again', async () => {
+  it('makes the catalogue reload its source', async () => {
     const scope = { site: 'GHRES', region: 'au' } as const;
     const before = await catalogue().range(scope);
     const body = '{"tags":["catalogue"]}';
@@ -51,7 +51,7 @@ describe('POST /api/revalidate', () => {
     expect(await catalogue().range(scope)).not.toBe(before);
   });
 
-  it('refuses what is not signed, signed otherwise or changed after signing', async () => {
+  it('refuses requests that are unsigned, signed with another secret or changed after signing', async () => {
     const body = '{"tags":["catalogue"]}';
     const refused = [
       {},
@@ -77,7 +77,7 @@ describe('POST /api/revalidate', () => {
     expect((await post(body, signed(body), NOW - 301_000)).status).toBe(401);
   });
 
-  it('answers 400 with fields for a body it cannot use, 413 for one too large', async () => {
+  it('returns 400 with fields for an invalid body, 413 for one that is too large', async () => {
     for (const body of ['', 'no json', '{}', '{"tags":"catalogue"}', '{"paths":["au"]}']) {
       expect(await post(body, signed(body)), body).toMatchObject({ status: 400, invalidated: [] });
     }
@@ -86,7 +86,7 @@ describe('POST /api/revalidate', () => {
   });
 });
 
-describe('asking for a refresh', () => {
+describe('requesting a refresh', () => {
   it('sends what the endpoint accepts', async () => {
     const answers: Promise<Response>[] = [];
     const server = await startServer(async (request, response) => {
@@ -113,7 +113,7 @@ describe('asking for a refresh', () => {
     await server.close();
   });
 
-  it('invalidates the whole catalogue when many products changed', () => {
+  it('invalidates the whole catalogue if many products changed', () => {
     expect(refreshOfProducts(Array.from({ length: 201 }, (_, at) => `p-${at}`))).toEqual({
       tags: ['catalogue'],
     });

@@ -19,7 +19,7 @@ const page = async (query: string) => pageSchema.parse(await (await ask(getFloor
 const nearest = async (query: string) => nearestSchema.parse(await (await ask(getNearest, query)).json());
 
 describe('GET /api/room-floors', () => {
-  it('has the range a page at a time, each floor once and ready to be laid', async () => {
+  it('returns the range page by page, each floor once and ready to be laid', async () => {
     const first = await page('region=au');
     const rest = await Promise.all([page('region=au&from=24'), page('region=au&from=48')]);
     const floors = [first, ...rest].flatMap((one) => one.floors);
@@ -30,7 +30,7 @@ describe('GET /api/room-floors', () => {
     expect((await page('region=au&from=9000')).floors).toEqual([]);
   });
 
-  it('finds by words and filters together, in the colour that was meant', async () => {
+  it('finds by text and filters together, in the matching colour', async () => {
     const { floors } = await page('region=au&words=umber');
     const named = floors.find(({ floor }) => floor.slug === 'coldstream-plank');
     expect(named?.floor.colours.find(({ id }) => id === named.colour)?.name).toBe('Umber');
@@ -41,12 +41,12 @@ describe('GET /api/room-floors', () => {
     expect((await page('region=au&words=carpit')).fix).toBe('carpet');
   });
 
-  it('has favourites in their order and without those that left the range', async () => {
+  it('returns favourites in their order, without those that left the range', async () => {
     const { floors } = await page('region=au&ids=1073102,99999999,1030701');
     expect(floors.map(({ colour }) => colour)).toEqual(['1073102', '1030701']);
   });
 
-  it('refuses what is no place, no number and no region', async () => {
+  it('refuses an invalid offset, number or region', async () => {
     const ids = Array.from({ length: 25 }, (_, at) => at).join(',');
     for (const query of ['from=-1', 'from=a', 'ids=', 'ids=a', `ids=${ids}`, 'region=xx'])
       expect((await ask(getFloors, query)).status, query).toBe(400);
@@ -56,7 +56,7 @@ describe('GET /api/room-floors', () => {
 });
 
 describe('GET /api/room-floors/choices', () => {
-  it('has words in the spelling of the region, and filters with a floor behind each value', async () => {
+  it('returns texts in the region’s spelling, and only filter values that some floor has', async () => {
     const choices = choicesSchema.parse(await (await ask(getChoices, 'region=na')).json());
     expect(choices.words.views.favourites).toBe('Favorites');
     for (const [facet, values] of Object.entries(choices.filters))
@@ -70,14 +70,14 @@ describe('GET /api/room-floors/choices', () => {
 });
 
 describe('GET /api/room-floors/nearest', () => {
-  it('says of each way which floor it is, or that there is none', async () => {
+  it('returns the nearest floor in each direction, or that there is none', async () => {
     const found = await nearest('region=au&floor=1030701');
     expect(found.map(({ way }) => way)).toEqual(['warmer', 'cooler', 'lighter', 'darker', 'harder']);
     // It has as many stars as there are.
     expect(found.at(-1)).toEqual({ way: 'harder' });
   });
 
-  it('measures in the units of the region', async () => {
+  it('uses the units of the region', async () => {
     const timber = await nearest('region=na&floor=1073101');
     expect(timber.find(({ way }) => way === 'harder')?.found?.fact).toMatch(/lbf .* instead of .* lbf/);
   });

@@ -39,8 +39,8 @@ const kept = async () => {
 };
 const body = () => anOrder(au.slice(0, 2));
 
-describe('POST /api/samples in trouble', () => {
-  it('limits orders of an address and of the network around it, and says when to go on', async () => {
+describe('POST /api/samples under faults', () => {
+  it('limits orders per address and per network, with a Retry-After header', async () => {
     let now = 0;
     const limited = { ...context, limit: networkLimit('orders', { ...perMinute(2), now: () => now }) };
     const from = (address: string) => post(body(), { headers: { 'x-forwarded-for': address } }, limited);
@@ -100,7 +100,7 @@ describe('POST /api/samples in trouble', () => {
     expect((await post(body(), {}, without)).status).toBe(503);
   });
 
-  it('answers each order by its own deadline while another process holds the lock, and keeps later ones', async () => {
+  it('answers each order by its own deadline while another process holds the lock, and stores later ones', async () => {
     const failed = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
     const other = new Sqlite(join(SHOP_FOLDER, 'shop.db'));
     other.exec('BEGIN IMMEDIATE');
@@ -120,7 +120,7 @@ describe('POST /api/samples in trouble', () => {
     expect(await kept()).toBe(before + 2);
   });
 
-  it('answers an order by its deadline when the catalogue never does', async () => {
+  it('answers an order by its deadline if the catalogue never answers', async () => {
     const failed = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
     const silent = { ...catalogue(), variantByGlobalItemId: () => new Promise<never>(() => undefined) };
     const deadline = new AbortController();

@@ -50,7 +50,7 @@ async function keepsNothing(run: () => Promise<void>) {
 const body = () => anOrder(au.slice(0, 2));
 
 describe('POST /api/samples', () => {
-  it('S7.8-1 S7.12-1 is the route of the shop, as FTX, and answers 201 with a reference', async () => {
+  it('S7.8-1 S7.12-1 accepts website FTX and returns 201 with a reference', async () => {
     const csrf = getCsrf(new Request('http://localhost:3000/api/csrf'));
     const names = (await csrf.json()) as { cookieName: string; headerName: string };
     const cookie = (csrf.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
@@ -62,7 +62,7 @@ describe('POST /api/samples', () => {
     expect(await response.json()).toMatchObject({ reference: expect.stringMatching(/^MS-\w{5}-\w{5}$/) });
   });
 
-  it('S9.3-1 G25 takes three samples in au and five in nz, and not one more', async () => {
+  it('S9.3-1 G25 accepts three samples in au and five in nz, and refuses one more', async () => {
     expect((await post(anOrder(au.slice(0, 3)))).status).toBe(201);
     const region = 'nz';
     expect((await post(anOrder(nz.slice(0, 5), NZ_ADDRESS), { region })).status).toBe(201);
@@ -77,7 +77,7 @@ describe('POST /api/samples', () => {
     });
   });
 
-  it('S5.2-13 refuses what is out of stock in the region, and names it', async () => {
+  it('S5.2-13 refuses colours out of stock in the region, by name', async () => {
     await keepsNothing(async () => {
       for (const region of ['au', 'nz'] as const) {
         const [gone] = await stockedVariants(catalogue(), region, 1, false);
@@ -92,7 +92,7 @@ describe('POST /api/samples', () => {
     });
   });
 
-  it('S5.2-14 G26 asks GHC for a company and not for stock', async () => {
+  it('S5.2-14 G26 requires a company from GHC and ignores stock', async () => {
     const ghc = { ...context, config: { ...context.config, site: 'GHC' as const } };
     let gone: OrderVariant | undefined;
     for (const { slug } of await floorsIn(catalogue(), { site: 'GHC', region: 'au' })) {
@@ -113,7 +113,7 @@ describe('POST /api/samples', () => {
     expect((await post(body(), { website: 'GHC' })).status).toBe(400);
   });
 
-  it('G31 posts none in na, S3.5-4 G32 none of a product without samples, and knows no invented variant', async () => {
+  it('G31 refuses orders in na, S3.5-4 G32 of products without samples, and of unknown variants', async () => {
     await keepsNothing(async () => {
       const na = await post(body(), { region: 'na' });
       expect([na.status, na.body.error.fields]).toEqual([409, [{ field: 'variants', reason: 'region' }]]);
@@ -140,7 +140,7 @@ describe('POST /api/samples', () => {
     });
   });
 
-  it('S8-6 S5.2-2…10 names every wrong field with its message, as the form does', async () => {
+  it('S8-6 S5.2-2…10 names every invalid field with its message, as the form does', async () => {
     await keepsNothing(async () => {
       const { status, body: answer } = await post({ variants: body().variants, values: { mobile: '12' } });
       expect(status).toBe(400);
@@ -157,12 +157,12 @@ describe('POST /api/samples', () => {
     });
   });
 
-  it('refuses an address picked in another country', async () => {
+  it('refuses an address selected in another country', async () => {
     const { status, body: answer } = await post(anOrder(nz.slice(0, 1)), { region: 'nz' });
     expect([status, answer.error.fields[0].field]).toEqual([400, 'address']);
   });
 
-  it('refuses malformed posts with 400 or 415 and keeps nothing', async () => {
+  it('refuses malformed posts with 400 or 415 and stores nothing', async () => {
     await keepsNothing(async () => {
       for (const bad of ['', '{', 'null', '[]', '{"variants":[],"values":{}}', '{"variants":"all"}'])
         expect((await post(bad)).status).toBe(400);
@@ -203,7 +203,7 @@ describe('POST /api/samples', () => {
     });
   });
 
-  it('G40 refuses posts of other sites, and posts without the token', async () => {
+  it('G40 refuses posts from other sites, and posts without the token', async () => {
     await keepsNothing(async () => {
       const refused: [string, Record<string, string | undefined>][] = [
         ['origin', { origin: 'https://evil.example' }],
@@ -227,14 +227,14 @@ describe('POST /api/samples', () => {
     expect((await post(body(), { headers: { origin: undefined } })).status).toBe(201);
   });
 
-  it('G40 believes a forwarded host only behind a trusted proxy', async () => {
+  it('G40 trusts a forwarded host only behind a trusted proxy', async () => {
     const headers = { origin: 'https://www.shop.test', 'x-forwarded-host': 'www.shop.test' };
     expect((await post(body(), { headers })).status).toBe(403);
     const behind = { ...context, config: { ...context.config, trustedProxies: 1 } };
     expect((await post(body(), { headers }, behind)).status).toBe(201);
   });
 
-  it('S7.1-3 G40 lets cookie and header have other names', async () => {
+  it('S7.1-3 G40 supports other names for cookie and header', async () => {
     const csrf = { cookieName: 'shop-token', headerName: 'X-Shop-Token' };
     const renamed = { ...context, config: { ...context.config, csrf } };
     expect((await post(body(), {}, renamed)).status).toBe(403);
@@ -255,7 +255,7 @@ describe('POST /api/samples', () => {
     expect(known.headers.get('set-cookie')).toBeNull();
   });
 
-  it('refuses a replayed post: the key gives the first order, no second one', async () => {
+  it('returns the first order for a repeated key, and creates no second one', async () => {
     const key = randomUUID();
     const first = await post(body(), { key });
     await keepsNothing(async () => {

@@ -39,7 +39,7 @@ it('S3.10-2 store brand options are two, each with code and image key', () => {
 });
 
 describe('GET /api/store-locator', () => {
-  it('S7.4-1 S7.4-2 S3.2-1 answers the centre with its name and lists keyed by radius, nearest first', async () => {
+  it('S7.4-1 S7.4-2 S3.2-1 returns the centre with its name and lists keyed by radius, nearest first', async () => {
     const answer = await locate(`region=au&website=GHRES&${MELBOURNE}&name=Melbourne&radius=10000`);
     expect(answer.status).toBe(200);
     const { center, lists } = locatorResponseSchema.parse(await answer.json());
@@ -55,7 +55,7 @@ describe('GET /api/store-locator', () => {
     expect(lists['5']?.length).toBeGreaterThan(0);
   });
 
-  it('S7.4-1 G22 needs no name and no radius; na counts in miles', async () => {
+  it('S7.4-1 G22 works without name and radius; na uses miles', async () => {
     const answer = await locate('region=na&q=radius&lat=40.71&lng=-74.0');
     const { center, lists } = locatorResponseSchema.parse(await answer.json());
     expect(center.name).toBe('');
@@ -68,7 +68,7 @@ describe('GET /api/store-locator', () => {
       expect(found.every(({ distance }) => distance <= Number(option) * 1609)).toBe(true);
   });
 
-  it('S7.4-1 refuses what it cannot use with 400 and the fields', async () => {
+  it('S7.4-1 returns 400 with the fields for invalid input', async () => {
     const cases: [string, string][] = [
       ['q=radius&lat=91&lng=144', 'lat'],
       ['q=radius&lat=-37&lng=x', 'lng'],
@@ -96,7 +96,7 @@ describe('GET /api/store-locator', () => {
     expect((await locate(`${MELBOURNE}&name=${'n'.repeat(3000)}`)).status).toBe(414);
   });
 
-  it('answers 503 without a word of the cause when the database does not', async () => {
+  it('returns 503 without the cause if the database does not answer', async () => {
     const broken: Stores = {
       ...stores,
       nearTexts: () => Promise.reject(new Error('secret of the database')),
@@ -106,7 +106,7 @@ describe('GET /api/store-locator', () => {
     expect(await answer.text()).not.toContain('secret');
   });
 
-  it('holds the nearest stores up to its bound, by which the finder knows a list that is cut', async () => {
+  it('returns at most its limit of nearest stores, from which the finder knows that a list is cut off', async () => {
     const { distance, json } = (
       await stores.nearTexts({ site: 'GHRES', region: 'au' }, CENTER, 75_000)
     )[0] as NearbyText;
@@ -126,7 +126,7 @@ describe('GET /api/store-locator', () => {
 });
 
 describe('GET /api/stores', () => {
-  it('S7.5-1 lists the stores of a site and region as JSON, with an ETag', async () => {
+  it('S7.5-1 returns the stores of a site and region as JSON, with an ETag', async () => {
     const answer = await list('region=nz');
     expect(answer.headers.get('content-type')).toContain('application/json');
     expect(((await answer.json()) as unknown[]).length).toBeGreaterThanOrEqual(40);
@@ -136,7 +136,7 @@ describe('GET /api/stores', () => {
     expect((await answerList(again)).status).toBe(304);
   });
 
-  it('a catalogue that is away takes only the choice of brands with it', async () => {
+  it('without a catalogue only the brand filter is missing', async () => {
     const without = (query: string) =>
       handleStores(new Request(`http://shop.example/api/stores?${query}`), stores, async () => {
         throw new Error('away');
@@ -145,7 +145,7 @@ describe('GET /api/stores', () => {
     expect((await without('region=au&website=GHRES&brand=HYC')).status).toBe(503);
   });
 
-  it('G45 filters by brand and category, and refuses unknown ones with 400 and the field', async () => {
+  it('G45 filters by brand and category, and returns 400 with the field for unknown ones', async () => {
     const found = (await (await list('brand=HYC&category=HF')).json()) as {
       brands: string[];
       categories: string[];

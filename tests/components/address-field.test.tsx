@@ -75,7 +75,7 @@ describe('delivery address', () => {
     expect(options().at(-1)).toBe('Submit Custom Address');
   });
 
-  it('S4.8-8 fills the address parts of the picked suggestion, and forgets them when the text changes', async () => {
+  it('S4.8-8 fills the address parts of the selected suggestion, and clears them when the text changes', async () => {
     render(<Show />);
     await userEvent.type(input(), '3/12 Smith St, Brunswick VIC 3056');
     await userEvent.click(await option('3/12 Smith St, Brunswick VIC 3056, Australia'));
@@ -97,7 +97,7 @@ describe('delivery address', () => {
     expect(value).toEqual({ text: '3/12 Smith St, Brunswick VIC 3056, Australia!' });
   });
 
-  it('asks for the post code that open data lacks, and judges what is typed there', async () => {
+  it('asks for a postcode that the data lacks, and validates it', async () => {
     render(<Show />);
     await userEvent.type(input(), '12 Smith St, Kangaroo Flat');
     await userEvent.click(await option('12 Smith St, Kangaroo Flat VIC, Australia'));
@@ -112,7 +112,7 @@ describe('delivery address', () => {
     expect(postcodeProblem(value.address as Address, 'au')).toBeUndefined();
   });
 
-  it('takes a Canadian postal code as people type it', async () => {
+  it('accepts a Canadian postal code as people type it', async () => {
     render(<Show region="na" />);
     await userEvent.type(input(), '100 Queen St W, Kingston, ON');
     await userEvent.click(await option('100 Queen St W, Kingston, ON, Canada'));
@@ -146,7 +146,7 @@ describe('delivery address', () => {
     expect(value.address).toEqual({ type: 'CUSTOM', text: 'Shed 4, Wharf Lane' });
   });
 
-  it('S8-10 tells a failed search to the log only; the custom address remains', async () => {
+  it('S8-10 logs a failed search only; the custom address remains available', async () => {
     const failed = vi.fn();
     render(<Show client={broken} onFailure={failed} />);
     await userEvent.type(input(), '12 Smith St, Brunswick 3056');
@@ -158,7 +158,7 @@ describe('delivery address', () => {
     screen.getByText('No suggestions. You can submit it as you typed it.');
   });
 
-  it('S8-10 with empty results only the custom address remains', async () => {
+  it('S8-10 without results only the custom address remains', async () => {
     render(<Show />);
     await userEvent.type(input(), '18 Rae Street');
     await screen.findByText(
@@ -169,7 +169,7 @@ describe('delivery address', () => {
     expect(options()).toEqual(['Submit Custom Address']);
   });
 
-  it('keeps the suggestion as text when its details cannot be had', async () => {
+  it('keeps the suggestion as text if its details cannot be loaded', async () => {
     const halting: PlacesClient = {
       ...client,
       addressDetails: async () => fail({ kind: 'network', message: 'gone' }),
@@ -183,7 +183,7 @@ describe('delivery address', () => {
     expect(value.address).toEqual({ type: 'CUSTOM', text: '12 Smith St, Brunswick VIC 3056, Australia' });
   });
 
-  it('S5.2-10 does not take a place without a street for an address', async () => {
+  it('S5.2-10 does not accept a place without a street as an address', async () => {
     const streetless: PlacesClient = {
       ...client,
       addressDetails: async () =>
@@ -200,7 +200,7 @@ describe('delivery address', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('S5.2-9 S5.2-10 stands in a form of react-hook-form with its messages', async () => {
+  it('S5.2-9 S5.2-10 works in a react-hook-form form with its messages', async () => {
     const schema = z.object({
       address: z
         .custom<AddressFieldValue>()

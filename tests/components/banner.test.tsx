@@ -33,7 +33,7 @@ function show(props: Partial<BannerProps> = {}) {
 }
 const link = (name: string) => screen.getByRole('link', { name });
 
-describe('words of the banner', () => {
+describe('texts of the banner', () => {
   it('S2.7-1 shows title, sub-heading link, badge text, paragraph and call to action', () => {
     show({
       subHeadingLink: { href: '/au/collections/harbour', title: 'Harbour' },
@@ -48,13 +48,13 @@ describe('words of the banner', () => {
     expect(link('Browse carpet')).toHaveProperty('pathname', '/au/products');
   });
 
-  it('S2.7-1 is a title on a picture when nothing else is given', () => {
+  it('S2.7-1 is a title on a picture if nothing else is given', () => {
     const { container } = show();
     expect(screen.queryByRole('link')).toBeNull();
     expect(container.querySelector('p')).toBeNull();
   });
 
-  it('S2.7-3 Read More leads to the product type of the content', () => {
+  it('S2.7-3 Read More links to the product type of the content', () => {
     show({ content: { text: 'Wool.', name: 'Wool_Twist Carpet' } });
     expect(link('Read More: The ground of every room')).toHaveProperty(
       'pathname',
@@ -62,7 +62,7 @@ describe('words of the banner', () => {
     );
   });
 
-  it('S2.7-3 Read More leads to a supplied link first, also beside a call to action', () => {
+  it('S2.7-3 Read More links to a given link first, also beside a call to action', () => {
     show({
       content: { text: 'Wool.', name: 'Wool', link: '/au/features/9' },
       ctaButton: { link: '/au/products', title: 'Browse carpet' },
@@ -75,17 +75,20 @@ describe('words of the banner', () => {
     ['au', 'Read More'],
     ['nz', 'Read More'],
     ['na', 'Learn more'],
-  ] as const)('S2.7-4 G43 in %s the link reads %s, and for screen readers of what', (region, words) => {
-    show({ region, content: { text: 'Wool.', name: 'Wool' } });
-    expect(link(`${words}: The ground of every room`)).toHaveProperty(
-      'pathname',
-      `/${region}/product-types/wool`,
-    );
-  });
+  ] as const)(
+    'S2.7-4 G43 in %s the link reads %s, and screen readers hear what it is about',
+    (region, words) => {
+      show({ region, content: { text: 'Wool.', name: 'Wool' } });
+      expect(link(`${words}: The ground of every room`)).toHaveProperty(
+        'pathname',
+        `/${region}/product-types/wool`,
+      );
+    },
+  );
 });
 
 describe('variant in the picture of the banner', () => {
-  it('S2.7-2 S3.9-3 an id segment gets a tooltip link to the product in that colour', async () => {
+  it('S2.7-2 S3.9-3 an id segment gets a tooltip that links to the product in that colour', async () => {
     const { banner } = show({ cloudinaryPublicId: 'home/low-country_id-1021402_wide', variants: [ember] });
     const ring = within(banner).getByRole('button', { name: 'Which floor is this?' });
     expect(ring.getAttribute('aria-expanded')).toBe('false');
@@ -97,7 +100,7 @@ describe('variant in the picture of the banner', () => {
     expect(pathname + search).toBe('/au/products/low-country?colour=01-ember');
   });
 
-  it('S3.9-3 the shop’s own rooms name their variant too, and the banner closes with its selvedge', () => {
+  it('S3.9-3 the shop’s own rooms name their variant too, and the banner ends with its selvedge', () => {
     const { container, banner } = show({
       cloudinaryPublicId: 'rooms/living/1021402',
       variants: [{ ...ember, globalItemId: '7', name: 'Other' }, ember],
@@ -107,14 +110,14 @@ describe('variant in the picture of the banner', () => {
     expect(link('View this floor').getAttribute('href')).toBe('/au/products/low-country?colour=01-ember');
   });
 
-  it('S5.7-1 S8-17 warns when the named variant was not supplied', () => {
+  it('S5.7-1 S8-17 warns if the named variant was not passed', () => {
     const warn = vi.fn();
     show({ cloudinaryPublicId: 'home/id-99', variants: [ember], warn });
     expect(warn.mock.calls).toEqual([['Cannot find a variant for the banner preview']]);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('S5.7-1 is silent when the picture names no variant', () => {
+  it('S5.7-1 does not warn if the picture names no variant', () => {
     const warn = vi.fn();
     show({ cloudinaryPublicId: 'editorial/harbour', variants: [ember], warn });
     expect(warn).not.toHaveBeenCalled();
@@ -135,7 +138,7 @@ describe('properties of the banner', () => {
     expect(banner.dataset.headerMode).toBe('light');
   });
 
-  it('S4.10-1 the override colour is the mode of banner and header', () => {
+  it('S4.10-1 the override colour sets the mode of banner and header', () => {
     expect(show({ overideColour: 'dark' }).banner.dataset.headerMode).toBe('dark');
   });
 
@@ -144,12 +147,12 @@ describe('properties of the banner', () => {
     expect(screen.getByRole('heading', { level: 1 }).className).toBe('sr-only');
   });
 
-  it('S3.9-2 titleStandard sets the title in the text face', () => {
+  it('S3.9-2 titleStandard sets the title in the text font', () => {
     show({ titleStandard: true });
     expect(screen.getByRole('heading').className).toBe('type-title');
   });
 
-  it('S3.9-2 takes gravity, mobile width, class, height, fade, badge picture and button class', () => {
+  it('S3.9-2 accepts gravity, mobile width, class, height, fade, badge picture and button class', () => {
     const { container, banner } = show({
       gravity: 'south_east',
       setMobileWidth: 640,

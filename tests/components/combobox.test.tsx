@@ -64,7 +64,7 @@ describe('combobox', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('A-9 Down and Up move and wrap, Enter picks, the focus stays in the input', async () => {
+  it('A-9 Down and Up move and wrap, Enter selects, the focus stays in the input', async () => {
     const pick = vi.fn();
     render(<Show onPick={pick} />);
     await userEvent.type(input(), 'pe');
@@ -83,7 +83,7 @@ describe('combobox', () => {
     expect(document.activeElement).toBe(input());
   });
 
-  it('A-9 Escape closes, then clears, then is left to the dialog around it', async () => {
+  it('A-9 Escape closes, then clears, then reaches the surrounding dialog', async () => {
     const outside = vi.fn();
     render(
       // biome-ignore lint/a11y/noStaticElementInteractions: stands for a dialog.
@@ -102,7 +102,7 @@ describe('combobox', () => {
     expect(outside).toHaveBeenCalledOnce();
   });
 
-  it('A-9 Home and End stay in the text, and keys of an input method are left alone', async () => {
+  it('A-9 Home and End move in the text, and keys of an input method are ignored', async () => {
     render(<Show />);
     await userEvent.type(input(), 'pe');
     await userEvent.keyboard('{ArrowDown}{Home}');
@@ -111,7 +111,7 @@ describe('combobox', () => {
     expect(input().value).toBe('pe');
   });
 
-  it('A-9 Enter without an active option is left to the form, or asks what the owner says', async () => {
+  it('A-9 Enter without an active option submits the form, or does what the owner specifies', async () => {
     const enter = vi.fn();
     const { rerender } = render(<Show onEnter={enter} />);
     await userEvent.type(input(), 'pe{Enter}');
@@ -120,7 +120,7 @@ describe('combobox', () => {
     expect(fireEvent.keyDown(input(), { key: 'Enter' })).toBe(true);
   });
 
-  it('picks by press without losing the focus; typing again forgets the active option', async () => {
+  it('selects by press without losing the focus; typing again clears the active option', async () => {
     const pick = vi.fn();
     render(<Show onPick={pick} />);
     await userEvent.type(input(), 'p');
@@ -132,7 +132,7 @@ describe('combobox', () => {
     expect(document.activeElement).toBe(input());
   });
 
-  it('A-11 keeps the text and closes when the focus leaves, and tells its owner once', async () => {
+  it('A-11 keeps the text and closes when the focus leaves, and calls its owner once', async () => {
     const blur = vi.fn();
     render(<Show onBlur={blur} />);
     await userEvent.type(input(), 'pe');
@@ -142,7 +142,7 @@ describe('combobox', () => {
     expect(blur).toHaveBeenCalledOnce();
   });
 
-  it('A-9 groups are labelled, and options run through all of them', async () => {
+  it('A-9 groups are labelled, and arrow keys move through all of their options', async () => {
     const grouped = [
       { id: '1', label: 'Lounge', group: 'Living' },
       { id: '2', label: 'Dining', group: 'Living' },
@@ -189,7 +189,7 @@ describe('combobox', () => {
     }
   });
 
-  it('takes over what was typed before the script ran', async () => {
+  it('takes over text typed before hydration', async () => {
     const place = document.createElement('div');
     document.body.append(place);
     place.innerHTML = renderToString(<Show />);
@@ -202,7 +202,7 @@ describe('combobox', () => {
     expect(typed.value).toBe('Perth');
   });
 
-  it('U-1 emphasises the beginnings of words that were typed', () => {
+  it('U-1 highlights the beginnings of matching words', () => {
     const bold = (label: string, typed: string) =>
       matchRuns(label, typed)
         .filter(({ matched }) => matched)
@@ -245,7 +245,7 @@ describe('suggestions for a typed text', () => {
     return () => vi.useRealTimers();
   });
 
-  it('S9.2-1 asks for 4 characters or more, 500 ms after the last key', async () => {
+  it('S9.2-1 sends a request from 4 characters, 500 ms after the last key', async () => {
     const { rerender } = render(<Probe text="" />);
     expect(state()).toBe('idle: ');
     rerender(<Probe text=" 12 " />);
@@ -260,7 +260,7 @@ describe('suggestions for a typed text', () => {
     expect(state()).toBe('loading: ');
   });
 
-  it('never shows the answer to an older text, and gives the older question up', async () => {
+  it('never shows the response to an older text, and aborts the older request', async () => {
     const { rerender } = render(<Probe text="12 Sm" />);
     await wait(500);
     rerender(<Probe text="12 Smi" />);
@@ -271,7 +271,7 @@ describe('suggestions for a typed text', () => {
     expect(state()).toBe('ready: new');
   });
 
-  it('fails, and asks once more when told to', async () => {
+  it('reports a failure, and retries on request', async () => {
     render(<Probe text="12 Sm" />);
     await wait(500);
     await act(async () => asked[0]?.fail());
@@ -283,7 +283,7 @@ describe('suggestions for a typed text', () => {
     expect(state()).toBe('ready: found');
   });
 
-  it('asks nothing while it is off, and gives up when it goes', async () => {
+  it('sends nothing while disabled, and aborts on unmount', async () => {
     const { rerender, unmount } = render(<Probe text="12 Sm" enabled={false} />);
     await wait(1000);
     expect([asked.length, state()]).toEqual([0, 'idle: ']);

@@ -58,7 +58,7 @@ async function open() {
 describe('dialog', () => {
   beforeAll(installDialog);
 
-  it('A-7 what a browser closes without asking is opened again where its owner keeps it', async () => {
+  it('A-7 reopens if the browser closes it without asking while its owner keeps it open', async () => {
     const asked = vi.fn();
     render(
       <Dialog open title="Drawing" onClose={asked}>
@@ -72,7 +72,7 @@ describe('dialog', () => {
     expect(element.open).toBe(true);
   });
 
-  it('A-7 is a modal named by its title, which takes the focus', async () => {
+  it('A-7 is a modal named by its title, which receives the focus', async () => {
     const modal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     await open();
     expect(modal).toHaveBeenCalledOnce();
@@ -80,13 +80,13 @@ describe('dialog', () => {
     expect(document.activeElement).toBe(heading('Select Colours'));
   });
 
-  it('A-7 focus goes to the title when what had it is gone', async () => {
+  it('A-7 moves the focus to the title if the focused element is removed', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Choose' }));
     await waitFor(() => expect(document.activeElement).toBe(heading('Select Colours')));
   });
 
-  it('A-7 a change of step moves focus to the new title', async () => {
+  it('A-7 a change of step moves the focus to the new title', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(document.activeElement).toBe(heading('Your Details'));
@@ -111,7 +111,7 @@ describe('dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
   });
 
-  it('A-7 stays when a press that began inside ends on the scrim', async () => {
+  it('A-7 stays open when a press that began inside ends on the scrim', async () => {
     await open();
     fireEvent.pointerDown(screen.getByText('Words'));
     fireEvent.click(dialog() as HTMLElement);

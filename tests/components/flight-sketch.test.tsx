@@ -19,7 +19,7 @@ function texts(stairs: Partial<Stairs>, measure: Measure = 'metric', width = WID
   return { found, name };
 }
 
-it('writes the sizes of a flight in metres and in feet, and says the same in its name', () => {
+it('writes the dimensions of a flight in metres and in feet, in the drawing and in its name', () => {
   const turns = (measure: Measure) => ({
     winders: { count: 3, ...usualTurn('winders', WIDTH[measure]) },
     landings: { count: 1, ...usualTurn('landings', WIDTH[measure]) },
@@ -39,7 +39,7 @@ it('writes the sizes of a flight in metres and in feet, and says the same in its
   ]);
 });
 
-it('draws nothing while a field is empty, and sizes only where they fit', () => {
+it('draws nothing while a field is empty, and dimensions only where they fit', () => {
   expect(texts({}, 'metric', NO_SIDE)).toEqual({ found: [], name: undefined });
   expect(texts({ steps: 0 })).toEqual({ found: [], name: undefined });
   expect(texts({ tread: NO_SIDE })).toEqual({ found: [], name: undefined });

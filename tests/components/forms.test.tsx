@@ -19,7 +19,7 @@ describe('disclosure', () => {
   const question = () => screen.getByRole('button', { name: 'How long?' });
   const answer = () => document.getElementById(question().getAttribute('aria-controls') ?? '');
 
-  it('A-12 is a heading around a button that tells its state; the closed panel is hidden until found', async () => {
+  it('A-12 is a heading around a button with its state; the closed panel is hidden until found', async () => {
     render(<Disclosure title="How long?">A week</Disclosure>);
     expect(question().parentElement).toBe(screen.getByRole('heading', { level: 3, name: 'How long?' }));
     expect(question().getAttribute('aria-expanded')).toBe('false');
@@ -51,13 +51,13 @@ describe('disclosure', () => {
     expect(toggled.mock.calls).toEqual([[true]]);
   });
 
-  it('A-12 without a script the answer is in the page and not hidden', () => {
+  it('A-12 without scripts the answer is in the page and visible', () => {
     const page = renderToStaticMarkup(<Disclosure title="How long?">A week</Disclosure>);
     expect(page).toContain('A week');
     expect(page).not.toContain('hidden=""');
   });
 
-  it('A-12 may be opened and closed from outside', () => {
+  it('A-12 can be opened and closed from outside', () => {
     const { rerender } = render(
       <Disclosure title="How long?" open={false}>
         A week
@@ -73,7 +73,7 @@ describe('disclosure', () => {
 });
 
 describe('fields', () => {
-  it('A-20 error, hint, unit and Optional are tied to the labelled field', () => {
+  it('A-20 error, hint, unit and Optional are associated with the labelled field', () => {
     render(
       <>
         <Field label="Floor size" optional unit="m²" hint="Length times width" error="Enter a number" />
@@ -88,7 +88,7 @@ describe('fields', () => {
     expect(described(name)).toEqual([]);
   });
 
-  it('A-20 a select has the same words, and a locked field shows its lock', () => {
+  it('A-20 a select has the same texts, and a locked field shows its lock', () => {
     const options = [{ value: 'lounge', label: 'Lounge' }];
     const { container } = render(
       <>
@@ -101,7 +101,7 @@ describe('fields', () => {
     expect(container.querySelectorAll('use[href$="#lock"]')).toHaveLength(1);
   });
 
-  it('hands on what a form library sets: name, reference and events', () => {
+  it('passes on what a form library sets: name, ref and events', () => {
     const ref = vi.fn();
     const blur = vi.fn();
     render(<Field label="Email" name="email" ref={ref} onBlur={blur} />);
@@ -112,7 +112,7 @@ describe('fields', () => {
     expect(blur).toHaveBeenCalledOnce();
   });
 
-  it('A-15 choices are native and stand under their question, with its error', async () => {
+  it('A-15 choices are native and below their question, with its error', async () => {
     render(
       <Choices legend="Pile" error="Choose a pile">
         <Choice type="radio" name="pile" value="loop">

@@ -31,7 +31,7 @@ function Opener({ load, onEnd }: Props) {
   );
 }
 
-it('what is pressed and does not come is said to be opening, given up after its time, and there once it has come', async () => {
+it('a pressed part that is slow to load says that it is opening, fails after a timeout, and appears once loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<{ words: string }>();
   const load = vi.fn(() => promise);
   const end = vi.fn();

@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 describe('place search', () => {
-  it('A-9 hands on the picked place with its position, and asks no more until the text changes', async () => {
+  it('A-9 passes on the selected place with its position, and sends no request until the text changes', async () => {
     const found = vi.fn();
     render(<Show onPlace={found} />);
     await userEvent.type(screen.getByRole('combobox', { name: 'Suburb, town or postcode' }), 'melborne');
@@ -79,7 +79,7 @@ describe('place search', () => {
     await waitFor(() => expect(asked.length).toBe(count + 1), { timeout: 5000 });
   });
 
-  it('finds a typed name by Enter', async () => {
+  it('finds a typed name on Enter', async () => {
     const found = vi.fn();
     render(<Show onPlace={found} region="na" />);
     await userEvent.type(screen.getByRole('combobox', { name: 'City, town or ZIP code' }), '90210{Enter}');
@@ -87,7 +87,7 @@ describe('place search', () => {
     expect(found.mock.calls[0]?.[0]).toMatchObject({ name: 'Beverly Hills, CA' });
   });
 
-  it('says which place it does not know, and takes it back when the text changes', async () => {
+  it('names an unknown place, and removes the message when the text changes', async () => {
     render(<Show />);
     await userEvent.type(input(), 'Zzyzzyx{Enter}');
     const told = await screen.findByRole('alert');
@@ -99,7 +99,7 @@ describe('place search', () => {
     expect(input().hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('says that places cannot be looked up, and tries again', async () => {
+  it('says that places cannot be looked up, and retries', async () => {
     let works = false;
     const shaky: PlacesClient = {
       ...client,
@@ -115,7 +115,7 @@ describe('place search', () => {
     expect(document.activeElement).toBe(input());
   });
 
-  it('says that it is the connection, and not the shop, where the browser has none', async () => {
+  it('says that the connection is missing if the browser is offline', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const away = async () => fail({ kind: 'network' as const, message: 'gone' });
     render(<Show client={{ ...client, suggestPlaces: away, geocode: away }} />);
@@ -129,7 +129,7 @@ describe('place search', () => {
     onLine.mockRestore();
   });
 
-  it('offers the visitor’s location only where the owner can find it, and waits while it does', async () => {
+  it('offers the visitor’s location only if the owner can determine it, and waits meanwhile', async () => {
     const locate = vi.fn();
     const { rerender } = render(<Show onUseLocation={locate} />);
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Use my location' });
@@ -144,7 +144,7 @@ describe('place search', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('asks nothing for a text it started with', async () => {
+  it('sends no request for its initial text', async () => {
     vi.useFakeTimers();
     try {
       render(<Show start="Brisbane QLD, Australia" />);

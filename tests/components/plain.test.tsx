@@ -30,7 +30,7 @@ describe('breadcrumb', () => {
   it.each([
     ['icon', true],
     ['word', false],
-  ] as const)('S2.7-6 begins at home, shown as %s', (show, drawn) => {
+  ] as const)('S2.7-6 begins with home, shown as %s', (show, drawn) => {
     render(<Breadcrumbs items={items} home={{ href: '/au', show }} />);
     const home = trail().getByRole('link', { name: 'Home' });
     expect(home.getAttribute('href')).toBe('/au');
@@ -38,7 +38,7 @@ describe('breadcrumb', () => {
     expect(home.textContent).toBe(drawn ? '' : 'Home');
   });
 
-  it('S2.7-6 has no home link unless asked for', () => {
+  it('S2.7-6 has no home link unless requested', () => {
     render(<Breadcrumbs items={items} />);
     expect(trail().queryByRole('link', { name: 'Home' })).toBeNull();
   });
@@ -59,7 +59,7 @@ describe('breadcrumb', () => {
 });
 
 describe('heading', () => {
-  it('S2.7-7 is a heading of its level without ornament', () => {
+  it('S2.7-7 is a plain heading of its level', () => {
     const { container } = render(<Heading level={3}>Ruler</Heading>);
     screen.getByRole('heading', { level: 3, name: 'Ruler' });
     expect(container.querySelector('[data-ornament], svg')).toBeNull();
@@ -69,7 +69,7 @@ describe('heading', () => {
     ['line', { line: true }, '[data-ornament="line"]'],
     ['bullet', { bullet: true }, 'h2 > [data-ornament="bullet"]'],
     ['icon', { icon: 'leaf' }, 'h2 > svg use[href$="#leaf"]'],
-  ] as const)('S2.7-7 takes a %s, which assistive technology does not hear', (_, ornament, selector) => {
+  ] as const)('S2.7-7 accepts a %s, hidden from assistive technology', (_, ornament, selector) => {
     const { container } = render(<Heading {...ornament}>Ruler</Heading>);
     const drawn = container.querySelector(selector);
     expect(drawn?.closest('[aria-hidden="true"]')).not.toBeNull();
@@ -100,14 +100,14 @@ describe('page header', () => {
     expect(hrefs()).toEqual([['Home', '/au']]);
   });
 
-  it('S2.7-5 the breadcrumbs stand below the title without a picture too', () => {
+  it('S2.7-5 the breadcrumbs are below the title without a picture too', () => {
     const { container } = render(
       <PageHeader host={host} title="Shoreline" breadcrumbItems={[{ title: 'Shoreline' }]} />,
     );
     expect(parts(container)).toEqual(['h1', 'nav']);
   });
 
-  it('S2.7-5 shows a short paragraph when there are no breadcrumbs, and no picture when none is given', () => {
+  it('S2.7-5 shows a short paragraph if there are no breadcrumbs, and no picture if none is given', () => {
     const { container } = render(
       <PageHeader host={host} title="Shoreline" content="Floors from the coast." />,
     );
@@ -128,7 +128,7 @@ describe('page header', () => {
     expect(Math.max(...widths)).toBe(1200);
   });
 
-  it('S3.9-4 takes its own ratios, gravity, width and class', () => {
+  it('S3.9-4 accepts ratios, gravity, width and class', () => {
     const { container } = render(
       <PageHeader
         host={host}
@@ -155,13 +155,13 @@ describe('page header', () => {
   });
 });
 
-describe('small things', () => {
+describe('small components', () => {
   it('A-15 a chip says what it removes', () => {
     render(<Chip label="Grey" href="/au/products" />);
     expect(screen.getByRole('link', { name: 'Remove Grey' }).getAttribute('href')).toBe('/au/products');
   });
 
-  it('A-7 a busy button says what it is doing, keeps the focus, and is neither pressed nor sent', async () => {
+  it('A-7 a busy button says what it is doing, keeps the focus, and can be neither pressed nor submitted', async () => {
     const { rerender } = render(<Button count={2}>Samples</Button>);
     expect(screen.getByRole('button').textContent).toBe('Samples2');
     const [press, send] = [vi.fn(), vi.fn((event: FormEvent) => event.preventDefault())];
@@ -188,7 +188,7 @@ describe('small things', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('DESIGN 8.6 a button that can be busy holds room for both labels and says one', () => {
+  it('DESIGN 8.6 a button that can be busy reserves the width of both labels and shows one', () => {
     document.head.innerHTML = '';
     useStylesheet('app/styles/controls.css');
     const button = (busy: boolean) => (
@@ -217,7 +217,7 @@ describe('small things', () => {
     expect(screen.getByRole('img', { name: '1 color' }).textContent).toBe('');
   });
 
-  it('P-4 the main picture is loaded at once and first, others late; both reserve their box', () => {
+  it('P-4 the main picture loads eagerly and first, others lazily; both reserve their box', () => {
     const source = { src: '/a.webp', width: 500, height: 200 };
     render(
       <>

@@ -147,7 +147,7 @@ describe('slider', () => {
     expect(last()?.index).toBe(3);
   });
 
-  it('S2.7-8 S4.10-2 loops, and the index stays the real one', async () => {
+  it('S2.7-8 S4.10-2 loops, and reports the real index', async () => {
     const { handle, last } = await show({ loop: true, count: 9 });
     expect(button('Previous')?.disabled).toBe(false);
     const seen: (number | undefined)[] = [];
@@ -163,7 +163,7 @@ describe('slider', () => {
     expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 0, 1]);
   });
 
-  it('S4.10-2 says when it is at the beginning and at the end, and its buttons too', async () => {
+  it('S4.10-2 reports beginning and end, and disables its buttons there', async () => {
     const { handle, last } = await show();
     expect([button('Previous')?.disabled, button('Next')?.disabled]).toEqual([true, false]);
     act(() => handle().goTo(2));
@@ -182,7 +182,7 @@ describe('slider', () => {
     expect(inert()).not.toContain(true);
   });
 
-  it('S4.10-3 reads beginning and end again 50 ms after mount, before Swiper is there', async () => {
+  it('S4.10-3 recomputes beginning and end 50 ms after mount, before Swiper has loaded', async () => {
     const { last } = await show({ count: 3, awake: false });
     await act(() => vi.advanceTimersByTimeAsync(49));
     expect(last()).toBeUndefined();
@@ -190,7 +190,7 @@ describe('slider', () => {
     expect(last()).toMatchObject({ atBeginning: true, atEnd: true, locked: true });
   });
 
-  it('S9.10-1 moves in 600 ms with a gap of 30 px and takes the width of its slides', async () => {
+  it('S9.10-1 moves in 600 ms with a gap of 30 px and uses the width of its slides', async () => {
     await show();
     expect(screen.getAllByRole('group')[0]?.style.marginRight).toBe('30px');
     fireEvent.click(button('Next') as HTMLButtonElement);
@@ -205,7 +205,7 @@ describe('slider', () => {
     expect(screen.getAllByRole('group')[0]?.style.marginRight).toBe('12px');
   });
 
-  it('A-4 jumps when motion is to be reduced', async () => {
+  it('A-4 jumps with reduced motion', async () => {
     reduced = true;
     await show();
     fireEvent.click(button('Next') as HTMLButtonElement);
@@ -213,7 +213,7 @@ describe('slider', () => {
     expect(document.querySelector<HTMLElement>('.swiper-wrapper')?.style.transitionDuration).toBe('0ms');
   });
 
-  it('S9.10-1 takes up changed slides 300 ms after the last change', async () => {
+  it('S9.10-1 adopts changed slides 300 ms after the last change', async () => {
     const { change, last } = await show({ count: 4 });
     change(6);
     await act(() => vi.advanceTimersByTimeAsync(200));
@@ -231,7 +231,7 @@ describe('slider', () => {
     expect(inert()).toEqual([true, false, false, false, false, true, true, true]);
   });
 
-  it('P-2 Swiper starts only near the viewport or when it is asked for; a click before is not lost', async () => {
+  it('P-2 loads Swiper only near the viewport or on use; a click before is not lost', async () => {
     const { last } = await show({ awake: false });
     await settle();
     expect(started()).toBe(false);
@@ -241,7 +241,7 @@ describe('slider', () => {
     expect(last()?.index).toBe(1);
   });
 
-  it('P-2 a press asks again for Swiper where its file did not come', async () => {
+  it('P-2 a press loads Swiper again if its file failed to load', async () => {
     vi.doMock('swiper', () => Promise.reject(new Error('lost')));
     const { last } = await show();
     expect(started()).toBe(false);
@@ -250,7 +250,7 @@ describe('slider', () => {
     expect(last()?.index).toBe(1);
   });
 
-  it('keeps the slide that was scrolled to when Swiper takes over', async () => {
+  it('keeps the slide that was scrolled to when Swiper starts', async () => {
     const { last } = await show({ awake: false });
     const list = document.querySelector('.swiper-wrapper') as HTMLElement;
     list.scrollLeft = 2 * (SLIDE + GAP);

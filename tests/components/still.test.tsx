@@ -46,7 +46,7 @@ const Menu = ({ words }: { words: string }) => (
 );
 const menu = (words = 'Wool & <oak>') => Still({ as: 'nav', id: 'menu', children: <Menu words={words} /> });
 
-describe('a still part', () => {
+describe('a static part', () => {
   beforeAll(() => {
     Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   });
@@ -56,13 +56,13 @@ describe('a still part', () => {
     vi.restoreAllMocks();
   });
 
-  it('stands in the document and not in the data', async () => {
+  it('is in the document and not in the RSC data', async () => {
     const { data, markup } = await served(menu);
     expect(markup).toBe('<nav id="menu" data-still="0"><ul><li>Wool &amp; &lt;oak&gt;</li></ul></nav>');
     expect(JSON.stringify(data.props)).toBe('{"as":"nav","id":"menu","still":0}');
   });
 
-  it('is in the data where only data are asked for, and where there is no server around', async () => {
+  it('is in the data if only data are requested, and if no server is present', async () => {
     await drawStillParts(link);
     const asked = link.pageRender.run(pageOf(), menu);
     delete shared.shopStillParts;
@@ -73,7 +73,7 @@ describe('a still part', () => {
     }
   });
 
-  it('is left alone by a page that comes to life and changes', async () => {
+  it('is left unchanged when the page hydrates and changes', async () => {
     let more: (() => void) | undefined;
     const { data, markup } = await served(menu);
     function Page({ island }: { island: ReactElement<object> }) {
@@ -96,7 +96,7 @@ describe('a still part', () => {
     expect(errors).not.toHaveBeenCalled();
   });
 
-  it('keeps its nodes where React draws the page anew, as after a translation', async () => {
+  it('keeps its nodes when React renders the page again, as after a translation', async () => {
     const { data, markup } = await served(menu);
     const { main, before, errors } = await alive(
       `<p>Übersetzt</p>${markup}`,
@@ -111,7 +111,7 @@ describe('a still part', () => {
     expect(main.querySelector('nav')?.firstChild).toBe(before);
   });
 
-  it('gives way to data that have it', async () => {
+  it('is replaced by data that contain it', async () => {
     const { data, markup } = await served(menu);
     const { main } = await alive(markup, data);
     const next = menu('Jute');
@@ -119,7 +119,7 @@ describe('a still part', () => {
     expect(main.innerHTML).toBe('<nav id="menu"><ul><li>Jute</li></ul></nav>');
   });
 
-  it('is drawn once for the same props where it reads nothing else', async () => {
+  it('is rendered once for the same props if it reads nothing else', async () => {
     const draw = vi.fn(Menu);
     const Counted = (props: { words: string }) => draw(props);
     await drawStillParts(link);
@@ -138,7 +138,7 @@ describe('a still part', () => {
     ]);
   });
 
-  it('refuses what would have to wait', async () => {
+  it('throws if it would have to wait', async () => {
     async function Late() {
       return <b>late</b>;
     }

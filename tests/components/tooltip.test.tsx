@@ -38,7 +38,7 @@ describe('tooltip', () => {
     vi.useRealTimers();
   });
 
-  it('S2.7-7 without a link its words describe the trigger', () => {
+  it('S2.7-7 without a link its text describes the trigger', () => {
     show();
     expect(words()).toBeNull();
     fireEvent.pointerEnter(trigger(), { pointerType: 'mouse' });
@@ -57,7 +57,7 @@ describe('tooltip', () => {
     expect(link()?.closest(`#${CSS.escape(trigger().getAttribute('aria-controls') ?? '')}`)).not.toBeNull();
   });
 
-  it('S9.10-3 leaves 200 ms after the pointer', async () => {
+  it('S9.10-3 closes 200 ms after the pointer leaves', async () => {
     show();
     fireEvent.pointerEnter(trigger(), { pointerType: 'mouse' });
     fireEvent.pointerLeave(trigger(), { pointerType: 'mouse' });
@@ -67,7 +67,7 @@ describe('tooltip', () => {
     expect(words()).toBeNull();
   });
 
-  it('A-14 the pointer may go over to the words', async () => {
+  it('A-14 the pointer may move onto the text', async () => {
     show('/au/products/tideline-loop');
     fireEvent.pointerEnter(trigger(), { pointerType: 'mouse' });
     fireEvent.pointerLeave(trigger(), { pointerType: 'mouse' });
@@ -110,7 +110,7 @@ describe('tooltip', () => {
     expect(link()).toBeNull();
   });
 
-  it('A-14 opens on focus again after the pointer has pressed its words', async () => {
+  it('A-14 opens on focus again after the pointer has pressed its text', async () => {
     show();
     fireEvent.pointerEnter(trigger(), { pointerType: 'mouse' });
     fireEvent.pointerDown(words() as Element, { pointerType: 'mouse' });

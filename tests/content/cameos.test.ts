@@ -16,7 +16,7 @@ const products = readdirSync(FOLDER).map((file) =>
 );
 const settings = await freshSettings();
 
-describe('masters of the close-ups', () => {
+describe('layers of the close-ups', () => {
   it.each(CAMEOS)('$id has every layer at its native size', async ({ id, width, height }) => {
     for (const layer of ['base', 'light', 'spec', 'mask'])
       expect(await sharp(`content/media/cameos/${id}.${layer}.webp`).metadata()).toMatchObject({
@@ -41,7 +41,7 @@ describe('masters of the close-ups', () => {
 });
 
 describe.each(products.map((product) => ({ name: product.name, product })))('$name', ({ product }) => {
-  it('S7.13-1 has a close-up in the colour of every variant, by public id', async () => {
+  it('S7.13-1 every variant has a close-up in its colour, by public id', async () => {
     for (const { globalItemId, cameoImage } of product.variants) {
       const source = await findSource(cameoImage ?? cameoId(globalItemId), settings);
       const picture = source.kind === 'room' ? `${source.roomBase}.base.webp` : source.file;
@@ -51,7 +51,7 @@ describe.each(products.map((product) => ({ name: product.name, product })))('$na
   });
 });
 
-it('every colour of a hard floor has a close-up made in advance, finer than its swatch', async () => {
+it('every colour of a hard floor has a pre-rendered close-up, finer than its swatch', async () => {
   const lost: string[] = [];
   for (const { type, variants } of products)
     for (const { globalItemId, cameoImage } of TYPE[type.code].surface === 'pile' ? [] : variants) {

@@ -10,7 +10,7 @@ const ROOMS = 'content/media/rooms';
 const ONE_IN = amount(4, 1);
 const views = Promise.all(ROOM_TABLE.map(async (room) => ({ room, view: await measuredView(room) })));
 
-it('every floor in a room has the colour of its swatch, ΔE00 5, and 3 in the median', async () => {
+it('every floor in a room has the colour of its swatch, within ΔE00 5, and 3 in the median', async () => {
   const measured = (await views).map(({ view }) => view);
   const floors = await floorsWithSwatch();
   const step = Math.ceil(floors.length / amount(8, floors.length));
@@ -24,7 +24,7 @@ it('every floor in a room has the colour of its swatch, ΔE00 5, and 3 in the me
   expect(distances.toSorted((a, b) => a - b)[distances.length >> 1]).toBeLessThanOrEqual(3);
 });
 
-it('every view of the table counts a good part of its floor', async () => {
+it('every view of the table counts enough floor pixels', async () => {
   for (const { room, view } of await views) {
     const { pixels, room: layers } = view;
     const floor = layers.mask.filter((cover) => cover >= 250).length;
@@ -32,7 +32,7 @@ it('every view of the table counts a good part of its floor', async () => {
   }
 });
 
-it('camera files say the light that is measured in their layers', async () => {
+it('camera files contain the light measured in their layers', async () => {
   for (const id of ['living-sage', 'hall-3x2', 'study-portrait', 'flight-full']) {
     const camera = JSON.parse(readFileSync(`${ROOMS}/${id}.json`, 'utf8'));
     expect(camera, id).toMatchObject(await keyLight(`${ROOMS}/${id}`, camera));

@@ -11,7 +11,7 @@ const SHORT = '#[0-9a-f]{3}';
 const filesOf = (folder: string) =>
   readdirSync(contentPath('media', folder)).map((name) => path.parse(name).name);
 
-it('every picture of the shop has colours that stand in for it; npm run media:colours writes them', () => {
+it('every picture of the shop has placeholder colours; npm run media:colours writes them', () => {
   const swatches = filesOf('swatches');
   for (const item of swatches) {
     expect(coloursOf(swatchId(item)), item).toMatch(new RegExp(`^${HEX}$`));
@@ -23,7 +23,7 @@ it('every picture of the shop has colours that stand in for it; npm run media:co
   for (const story of filesOf('stories')) expect(coloursOf(`stories/${story}`), story).toMatch(three);
 });
 
-it('a picture that nobody knows has none', () => {
+it('an unknown picture has none', () => {
   expect(coloursOf('stories/nowhere')).toBeUndefined();
   expect(coloursOf('variants/1/swatches/1')).toBeUndefined();
 });

@@ -42,7 +42,7 @@ const links = (region: Region, title: string, only?: string) =>
     .flatMap((column) => inWords(region, column.links));
 
 describe('the main navigation', () => {
-  it.each(REGIONS)('S2.1-5 S2.1-8 of %s leads to what the shop is made of', (region) => {
+  it.each(REGIONS)('S2.1-5 S2.1-8 of %s links to what the shop sells', (region) => {
     expect(
       entriesIn(region).map(({ title, path, showDropdown }) => [title, bare(region, path), showDropdown]),
     ).toEqual([
@@ -76,7 +76,7 @@ describe('the main navigation', () => {
     expect(inWords(region, groups[0]?.items)).toEqual(tiles);
   });
 
-  it.each(REGIONS)('S2.2-10 S2.2-11 all carpet and what to know about it in %s', (region) => {
+  it.each(REGIONS)('S2.2-10 S2.2-11 all carpet and carpet advice in %s', (region) => {
     expect(menuOf(region, 'Carpet')?.foot?.link).toEqual({
       title: 'Browse all carpet',
       path: `/${region}/products?type=CPT`,
@@ -94,7 +94,7 @@ describe('the main navigation', () => {
     expect(about.filter(isGuide).length).toBeGreaterThanOrEqual(3);
   });
 
-  it('S2.2-12 S6-2 has Carpet Features in Australia alone', () => {
+  it('S2.2-12 S6-2 has Carpet Features in Australia only', () => {
     expect(links('au', 'Carpet', 'Carpet Features').map((line) => line.split(' ').at(-1))).toEqual([
       '/features/red-list-free',
       '/features/fire-rated-carpet',
@@ -152,7 +152,7 @@ describe('the main navigation', () => {
     expect(all.includes('Warranty /warranty')).toBe(region === 'au');
   });
 
-  it('S2.2-19 the article about free samples has another address in each region', () => {
+  it('S2.2-19 the article about free samples has a different address in each region', () => {
     const articles = REGIONS.flatMap((region) =>
       links(region, 'Support', 'Guides').filter((line) => /sample/i.test(line)),
     );
@@ -212,22 +212,19 @@ describe('the footer', () => {
     expect(addresses('nz')).not.toContain('/nz/warranty');
   });
 
-  it('G12 of North America has the shared columns without what belongs to another region', () => {
+  it('G12 of North America has the shared columns without links of other regions', () => {
     expect(outer('na')).toEqual([]);
     expect(addresses('na')).toEqual(expect.arrayContaining(['/na/about-us', '/na/support', '/na/news']));
   });
 
-  it.each(REGIONS)(
-    'S2.1-19 G2 of %s has the brands of the house, and no link ends with a slash',
-    (region) => {
-      expect(addresses(region)).toEqual(
-        expect.arrayContaining([`/${region}/brands/godfrey-hirst-res-au`, `/${region}/brands/hycraft`]),
-      );
-      expect(addresses(region).filter((address) => /^\/.*\/$/.test(address))).toEqual([]);
-    },
-  );
+  it.each(REGIONS)('S2.1-19 G2 of %s has the group’s brands, and no link ends with a slash', (region) => {
+    expect(addresses(region)).toEqual(
+      expect.arrayContaining([`/${region}/brands/godfrey-hirst-res-au`, `/${region}/brands/hycraft`]),
+    );
+    expect(addresses(region).filter((address) => /^\/.*\/$/.test(address))).toEqual([]);
+  });
 
-  it('S2.1-12 S2.1-13 S6-3 switches sites: a foundation in New Zealand only, nothing in North America', () => {
+  it('S2.1-12 S2.1-13 S6-3 links to sister sites: a foundation in New Zealand only, nothing in North America', () => {
     const sites = (region: Region) =>
       shown.get(region)?.footer.sites.map(({ title, url }) => `${title} ${new URL(url).hostname}`);
     const everywhere = [
@@ -248,7 +245,7 @@ describe('the footer', () => {
 
 describe.each(siteCodes())('menus of %s', (code) => {
   it.each(REGIONS)(
-    'lead in %s to lists with floors and to pages of the catalogue that exist',
+    'link in %s to lists with floors and to existing pages of the catalogue',
     async (region) => {
       const site = siteByCode(code);
       const scope = { site: code, region };

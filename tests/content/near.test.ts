@@ -60,7 +60,7 @@ describe('surfaces from near', () => {
     },
   );
 
-  it('are made of the swatches that are there', async () => {
+  it('are made from the current swatches', async () => {
     const stamps = new Map<string, string | undefined>();
     for (const folder of ['near', 'cameos'])
       for (const name of readdirSync(path.join('content/media', folder))) {
@@ -72,7 +72,7 @@ describe('surfaces from near', () => {
     expect(stamps.size).toBeGreaterThan(0);
   });
 
-  it('go with their close-ups when the swatch is replaced', async () => {
+  it('are removed with their close-ups when the swatch is replaced', async () => {
     const [item, other] = ['1073101', '1073104'];
     const addedRoot = tempFolder('added');
     const swatch = path.join(addedRoot, 'swatches', `${item}.jpg`);
@@ -90,7 +90,7 @@ describe('surfaces from near', () => {
   });
 
   // A chunky loop, of which all of the swatch is seen, and a twist, which has the usual pile.
-  it.each(['1021401', '1011201'])('show no seam of a swatch that a merchant brings, %s', async (item) => {
+  it.each(['1021401', '1011201'])('show no seam if a merchant’s swatch does not tile, %s', async (item) => {
     const product = products.find(({ variants }) => variants.some((one) => one.globalItemId === item));
     const known = await settings.facts(item);
     if (!product || !known) throw new Error(item);
@@ -122,7 +122,7 @@ describe('surfaces from near', () => {
 
   // A twist, a plush, two loops, a cut and loop, a flat weave.
   it.each(['1011201', '1011801', '1021405', '1023101', '1015601', '1040201'])(
-    'a pile is finer than its swatch and of its colour, %s',
+    'a pile is finer than its swatch and has its colour, %s',
     async (item) => {
       const { shown, swatch } = await surface(item);
       expect(grain(shown)).toBeGreaterThan(1.4 * grain(swatch));

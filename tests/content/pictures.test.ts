@@ -25,7 +25,7 @@ for (const file of globSync(FILES)) {
 const ids = [...named.keys()].sort();
 
 describe('pictures that the content names', () => {
-  it('S7.13-1 names rooms, close-ups, swatches and stories', () => {
+  it('S7.13-1 are rooms, close-ups, swatches and stories', () => {
     for (const kind of ['rooms/', 'variants/', 'stories/'])
       expect(
         ids.some((id) => id.startsWith(kind)),
@@ -34,7 +34,7 @@ describe('pictures that the content names', () => {
     expect(ids.length).toBeGreaterThan(100);
   });
 
-  it('S7.13-1 are all there', async () => {
+  it('S7.13-1 all exist', async () => {
     const lost: string[] = [];
     for (const id of ids) {
       const source = await findSource(id, settings).catch(() => undefined);
@@ -45,7 +45,7 @@ describe('pictures that the content names', () => {
   });
 });
 
-it('pictures that open a home page are cut 2:1 from a view at least as wide as a screen of 1,440 px', () => {
+it('banner pictures of home pages are cropped 2:1 from a view at least as wide as a screen of 1,440 px', () => {
   const slides = ['content/home/au.json', 'content/home/nz.json', 'content/home/kinds.json'].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/"picture":\s*\{\s*"room":\s*"([^"]+)"/g)].map(
       ([, id = '']) => id,

@@ -10,13 +10,13 @@ const WRITTEN = [
   ['content/stories/sheets/privacy.md', /(?:It is deleted after|and\sfor) (\d+) days/g, 2],
 ] as const;
 
-it.each(WRITTEN)('G35 %s says for how many days a room is kept', (file, words, times) => {
+it.each(WRITTEN)('G35 %s states for how many days a room is kept', (file, words, times) => {
   const said = [...readFileSync(file, 'utf8').matchAll(words)].map(([, days]) => Number(days));
   expect(said).toEqual(Array(times).fill(ROOM_DAYS));
   expect(ROOM_DAYS * 24 * 3600).toBe(SCENE_LIFETIME_S);
 });
 
-it('a photo that is too large is told the most that is taken', () => {
+it('the message for a photo that is too large states the limit', () => {
   const [, megabytes] = /larger than (\d+) MB/.exec(refuse('too_large').message) ?? [];
   expect(Number(megabytes) * 1024 * 1024).toBe(UPLOAD_MAX_BYTES);
 });

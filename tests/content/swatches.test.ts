@@ -29,7 +29,7 @@ async function read(item: string, { half = false } = {}) {
 describe.each(products.map((product) => ({ name: product.name, product })))(
   'swatches of $name',
   ({ product }) => {
-    it('show the colour that is stored of them, within ΔE00 2', async () => {
+    it('match their stored colour within ΔE00 2', async () => {
       for (const { globalItemId, lab } of product.variants.filter((_, at) => at % ONE_IN === 0))
         expect(
           deltaE2000(meanLab(await read(globalItemId, { half: true })), lab),
@@ -37,7 +37,7 @@ describe.each(products.map((product) => ({ name: product.name, product })))(
         ).toBeLessThanOrEqual(2);
     });
 
-    it('meet themselves without a seam when they are repeated', async () => {
+    it('tile without a seam', async () => {
       const pixels = await read(product.variants[0]?.globalItemId ?? '');
       expect(seams(pixels)).toEqual([]);
     });

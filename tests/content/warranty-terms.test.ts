@@ -11,7 +11,7 @@ const FLOORS = readdirSync('content/catalogue/products').map((file) =>
   productSchema.parse(read(`catalogue/products/${file}`)),
 );
 
-it('every floor of the range says what its warranty asks and does not cover, and every code is of some floor', () => {
+it('every floor of the range has warranty terms, and every code of the terms is of some floor', () => {
   for (const floor of FLOORS) {
     const [asks, excluded] = termsOf(TERMS, floor);
     expect([floor.slug, asks?.title, excluded?.title]).toEqual([floor.slug, TERMS.asks, TERMS.excluded]);
@@ -24,7 +24,7 @@ it('every floor of the range says what its warranty asks and does not cover, and
   for (const code of TERMS.floors.flatMap(({ types }) => types)) expect(codes).toContain(code);
 });
 
-it('a kind has what holds for its type first, and a floor that nobody names says nothing', () => {
+it('the terms of a type come first, and a floor that no terms name has none', () => {
   const of = (code: string, type: 'CPT' | 'HF') =>
     termsOf(TERMS, { type: { code: type, name: '' }, subTypes: [{ code, name: '' }] });
   const [timber] = of('engineered_timber_hf', 'HF');

@@ -8,7 +8,7 @@ import { CONTENT_VARIANTS } from '#lib/region/profile.ts';
 import { REGIONS } from '#lib/regions.ts';
 import { SEARCH_HINT } from '#lib/search/search-hint.ts';
 
-it('is in order: every fact, picture, floor, video and link', () => {
+it('is valid: all facts, pictures, floors, videos and links', () => {
   expect(checkContent()).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ it.each(REGIONS)('S2.3-6…9 %s has the pages that the specification names', (re
   expect(storyOf('news', region, 'care-and-maintenance')).toBeDefined();
 });
 
-it.each(CONTENT_VARIANTS)('S3.12-2 the home page of %s has words for every room picture', (variant) => {
+it.each(CONTENT_VARIANTS)('S3.12-2 the home page of %s has an alt text for every room picture', (variant) => {
   const { slides, visualiser } = writtenHome(variant);
   const { room, before, after } = visualiser;
   const laid = [...slides.map(({ picture }) => picture), { room, ...before }, { room, ...after }];
@@ -33,7 +33,7 @@ it.each(CONTENT_VARIANTS)('S3.12-2 the home page of %s has words for every room 
     expect(altText(`rooms/${at}/${floor}`, 'au'), `${at} ${floor}`).not.toBe('');
 });
 
-it('an empty search field names no floor, which another brand may not sell', () => {
+it('an empty search field’s hint names no floor, which another brand may not sell', () => {
   const names = globSync('content/catalogue/products/*.json').map(
     (file) => (JSON.parse(readFileSync(file, 'utf8')) as { name: string }).name.split(' ', 1)[0] ?? '',
   );
@@ -42,7 +42,7 @@ it('an empty search field names no floor, which another brand may not sell', () 
   expect(names.filter((name) => hint.includes(name.toLowerCase()))).toEqual([]);
 });
 
-it('U-6 what floors share says nothing of stairs: the grading of each does', () => {
+it('U-6 shared texts of floors do not mention stairs: the grading of each floor does', () => {
   const catalogue = (name: string) => readFileSync(`content/catalogue/${name}.json`, 'utf8');
   const texts = ['product-types', 'features', 'highlights', 'grouped-highlights'].flatMap((name) =>
     catalogue(name).split('\n'),

@@ -11,7 +11,7 @@ const ask = (pathname: string, headers: Record<string, string> = {}) =>
   asset(new Request(`http://localhost${pathname}`, { headers }), pathname);
 
 it.each(['/desk.css', '/site.css', '/icons.svg', '/fonts/instrument-sans-core.woff2'])(
-  '%s is not sent again to a browser that has it',
+  '%s is answered with 304 if the browser has it',
   (file) => {
     const etag = ask(file)?.headers.get('etag') ?? '';
     for (const known of [etag, `W/${etag}`, `"older", ${etag}`, '*'])
@@ -20,6 +20,6 @@ it.each(['/desk.css', '/site.css', '/icons.svg', '/fonts/instrument-sans-core.wo
   },
 );
 
-it('has no other files', () => {
+it('serves no other files', () => {
   expect(ask('/orders')).toBeUndefined();
 });

@@ -31,7 +31,7 @@ const place = async (key: string) => {
   return placed.kind === 'new' ? placed.answer.reference : '';
 };
 
-it('a damaged order hides no other at the desk, which says that it is left out', async () => {
+it('a damaged order hides no other order at the desk, which says that one is left out', async () => {
   vi.spyOn(logger, 'error').mockReturnValue(undefined);
   const [sound, damaged] = [await place('a'), await place('b')];
   await db.updateTable('sample_orders').set({ customer: '{}' }).where('reference', '=', damaged).execute();

@@ -30,7 +30,7 @@ const demand = (values: readonly number[]): DemandPage => ({
 });
 
 describe('pages of the desk', () => {
-  it('say how often a message was tried, and why it failed, in the same words everywhere', () => {
+  it('say how often a message was tried and why it failed, in the same words everywhere', () => {
     const message = {
       ...{ id: '1', kind: 'mail', letter: null, state: 'dead', attempts: 1 },
       ...{ dueAt: '2026-11-26T10:00:00Z', reference: 'MS-11111-11111', canBeHurried: true },
@@ -52,7 +52,7 @@ describe('pages of the desk', () => {
     expect(outboxWords('waiting', { attempts: 0, error: null })).toBe('waits');
   });
 
-  it('name regions without figures in one sentence instead of empty plots', () => {
+  it('list regions without figures in one sentence instead of empty plots', () => {
     const body = drawn(demand([3, 0]));
     expect(body.querySelectorAll('figure')).toHaveLength(1);
     expect(body.textContent).toContain('None in this period: New Zealand.');
@@ -60,7 +60,7 @@ describe('pages of the desk', () => {
     expect(drawn(demand([1, 2])).textContent).not.toContain('None in this period');
   });
 
-  it('draw no line where no words are listed', () => {
+  it('render no table if there are no words', () => {
     const list = (words: readonly object[]) =>
       drawn({ kind: 'words', words } as unknown as DeskPage).querySelector('ol')?.className;
     expect(list([])).toBe('hidden');

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a new story is of the day it is where it is written', () => {
+it('a new story has the current date of the editor’s time zone', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-29T20:00Z'), toFake: ['Date'] });
   // As in Auckland: the zone of a thread cannot be set.
   vi.spyOn(Date.prototype, 'getDate').mockReturnValue(30);

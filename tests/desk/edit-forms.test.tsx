@@ -58,14 +58,14 @@ function buttonsOf(page: Document) {
 const roundTrip = (field: Field, value: unknown) => readFields(field, sentOf(field, value), 0);
 
 describe('the forms of npm run edit', () => {
-  it('are there for every file of words', () => {
+  it('exist for every content file of texts', () => {
     const named = files.map(({ name }) => name).filter((name) => name.endsWith('.json'));
     expect(named.sort()).toEqual(Object.keys(CONTENT_FILES).sort());
   });
 
   describe.each(FOLDERS)('over %s', (folder) => {
     it.each(filesIn(folder))(
-      'give back $name to the byte, and have buttons that each change it, and nothing else',
+      'return $name byte for byte, and each button changes something',
       ({ name, document }) => {
         const text = readFileSync(path.join(folder, name), 'utf8');
         const { field, read, write } = formOfFile(document, name);
@@ -91,7 +91,7 @@ describe('the forms of npm run edit', () => {
     );
   });
 
-  it('keep what they do not know, and values of another kind', () => {
+  it('keep unknown names and values of another kind', () => {
     const field = formOf(CONTENT_FILES['featured.json']);
     const value = {
       remark: { by: 'somebody', at: [1, 2] },
@@ -102,7 +102,7 @@ describe('the forms of npm run edit', () => {
     expect(JSON.stringify(roundTrip(field, value).value)).toBe(JSON.stringify(value));
   });
 
-  it('say what a field is by its schema, and take words for nothing else', () => {
+  it('describe a field by its schema, and offer a list only where the schema names one', () => {
     const named = (name: keyof typeof CONTENT_FILES, label: string) => {
       const value = JSON.parse(readFileSync(path.join(FIXTURES, name), 'utf8')) as unknown;
       const page = pageOf(formOf(CONTENT_FILES[name]), value);
@@ -120,7 +120,7 @@ describe('the forms of npm run edit', () => {
     expect(named('home/au.json', 'Action').hint).toBe('On the button that asks for a photo.');
   });
 
-  it('keep empty and absent apart', () => {
+  it('keep empty and absent values apart', () => {
     const field = formOf(CONTENT_FILES['navigation/primary.json']);
     const value = [
       {
@@ -134,7 +134,7 @@ describe('the forms of npm run edit', () => {
     expect(JSON.stringify(roundTrip(field, value).value)).toBe(JSON.stringify(value));
   });
 
-  it('add, move and remove things, and what was typed stays', () => {
+  it('add, move and remove items without losing what was typed', () => {
     const field = formOf(CONTENT_FILES['search/unsold.json']);
     const value = [
       { say: ['one'], text: 'One' },
@@ -153,7 +153,7 @@ describe('the forms of npm run edit', () => {
       expect(by('remove', at), at).toEqual(value);
   });
 
-  it('change the kind of a thing and keep what both kinds have', () => {
+  it('change the kind of an item and keep what both kinds have', () => {
     const field = formOf(CONTENT_FILES['navigation/footer.json']);
     const value = { menu_column_links: [{ title: 'T', links: [{ title: 'Here', path: '/' }] }] };
     const asked = { change: 'kind', at: '/menu_column_links/0/links/0', kind: 1 } as const;
@@ -162,7 +162,7 @@ describe('the forms of npm run edit', () => {
     });
   });
 
-  it('say that two entries have one name, and keep both', () => {
+  it('report two entries with one name, and keep both', () => {
     const field = formOf(CONTENT_FILES['alt-text.json']);
     const form = sentOf(field, { a: 'one', b: 'two' });
     form.set('0k/1', 'a');
@@ -171,7 +171,7 @@ describe('the forms of npm run edit', () => {
     expect(faults).toEqual([{ at: '/1', reason: 'There are two entries “a”.' }]);
   });
 
-  it('do not lose an entry without a name when another is added', () => {
+  it('keep an entry without a name when another is added', () => {
     const value = { a: 'one', '': 'typed' };
     const field = formOf(CONTENT_FILES['alt-text.json']);
     expect(changed(field, value, { change: 'add', at: '', kind: 0 })).toEqual(value);
@@ -193,7 +193,7 @@ describe('the forms of npm run edit', () => {
     },
   );
 
-  it('write what is new as the things beside it are written', () => {
+  it('format a new item like its siblings', () => {
     const before = '{\n  "list": [\n    {\n      "a": 1\n    },\n    { "b": [1, 2] }\n  ]\n}\n';
     const value = { list: [{ b: [1, 2] }, { a: 1 }, { a: 2, c: 'x'.repeat(120) }] };
     expect(jsonText(value, before)).toBe(

@@ -7,7 +7,7 @@ import { currentSite } from '#lib/site/server/site.ts';
 // Unit tests run before the build, which makes the desk's styles.
 vi.mock('#desk/built.ts', () => ({ DESK_STYLES: 'desk/desk.css' }));
 
-it('every link of the list of words leads to what it names', async () => {
+it('every link in the list of texts leads to its document', async () => {
   const answer = editor({
     site: currentSite(),
     // What the list leads to is asked, not drawn.

@@ -5,7 +5,7 @@ import { openDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
-it('a day that no calendar has is not asked for', async () => {
+it('an invalid date does not filter orders', async () => {
   const db = openDatabase({ file: join(tempFolder('desk-orders'), 'shop.db') });
   await migrate(db);
   const dayShown = async (day: string) => {

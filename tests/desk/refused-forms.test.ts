@@ -15,12 +15,12 @@ it.each([
   [{ origin: 'null', 'sec-fetch-site': 'none' }, 'origin'],
   [{ origin: DESK, 'sec-fetch-site': 'same-site' }, 'cross_site'],
   [{ 'sec-fetch-site': 'cross-site' }, 'cross_site'],
-])('a form with %j is refused for %s', (headers, reason) => {
+])('a form with %j is refused because of %s', (headers, reason) => {
   expect(sent(headers)).toBe(reason);
   expect(sent(headers, 'GET')).toBeUndefined();
 });
 
-it('reads no more of a form than it may have, whether its length is said or not', async () => {
+it('reads at most the size limit of a form, with or without a Content-Length', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const form = (body: BodyInit, extra = {}) =>
     readForm(new Request(DESK, { method: 'POST', body, headers, ...extra }), 1024);

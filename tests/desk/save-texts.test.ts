@@ -31,7 +31,7 @@ const OTHER = `
   held.close();
 `;
 
-it('of two editors who save at the same moment one writes, and the other is told', async () => {
+it('of two editors who save at the same time one succeeds, and the other is told', async () => {
   const file = path.join(home, 'nz.json');
   mkdirSync(dataDir, { recursive: true });
   const workerData = { lock: path.join(dataDir, 'editor.lock'), file };
@@ -42,7 +42,7 @@ it('of two editors who save at the same moment one writes, and the other is told
   await other.terminate();
 });
 
-it('a disk that is full leaves all files of a page as they were, and nothing beside them', () => {
+it('a full disk leaves all files of a page unchanged, and no temporary files', () => {
   symlinkSync('/dev/full', path.join(home, `.nz.json.${process.pid}.tmp`));
   expect(() => saveTexts('home', texts)).toThrow();
   expect(textsNow()).toEqual(['before', 'before']);
@@ -51,7 +51,7 @@ it('a disk that is full leaves all files of a page as they were, and nothing bes
   expect(canUndo('home')).toBe(true);
 });
 
-it('a record of a save that was cut short takes nothing back, and ends nothing', () => {
+it('an incomplete undo record undoes nothing, and does not crash', () => {
   mkdirSync(path.join(dataDir, 'editor'), { recursive: true });
   writeFileSync(path.join(dataDir, 'editor', 'stories.news.one.json'), '[{"name":');
   expect(canUndo('stories/news/one')).toBe(false);

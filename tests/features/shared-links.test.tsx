@@ -23,12 +23,12 @@ const lead = (region: Region, page: ReactElement) => {
   return screen.getByText(/The link works until/).textContent;
 };
 
-it.each(cases)('the page of a shared room names days by the calendar of %s', (region, day) => {
+it.each(cases)('the page of a shared room shows dates in the time zone of %s', (region, day) => {
   const room = { id: 'a', globalItemId: '1', expiresAt: MORNING, size: { width: 800, height: 600 } };
   expect(lead(region, <SharedRoom {...{ region, room }} />)).toContain(`until ${day}.`);
 });
 
-it.each(cases)('the page of a shared project names days by the calendar of %s', (region, day) => {
+it.each(cases)('the page of a shared project shows dates in the time zone of %s', (region, day) => {
   const dates = { expiresAt: MORNING, changedAt: MORNING };
   const found = { project: NO_PROJECT.current, photos: new Map(), shown: new Map(), ...dates };
   expect(lead(region, <SharedProjectPage {...{ region, found }} id="a" />)).toMatch(
@@ -36,7 +36,7 @@ it.each(cases)('the page of a shared project names days by the calendar of %s', 
   );
 });
 
-it('a shopper’s own project names the day of an order as the page of the order does', () => {
+it('a shopper’s own project shows the same order date as the order’s page', () => {
   const floor: ProjectFloor = { id: '1', code: '214', name: 'Tideline Loop', colour: 'Flax', hex: '#e8dfd0' };
   const steps = { new: '', packed: '', posted: '', arrived: '' };
   const tools = { room: 1, isGone: false, steps, states: new Map(), onRemove: () => undefined };

@@ -30,7 +30,7 @@ describe('path helpers', () => {
     expect(toSlug('  Low   Country ')).toBe('low-country');
   });
 
-  it('S2.7-3 turns underscores of a product type into hyphens too', () => {
+  it('S2.7-3 converts underscores of a product type to hyphens too', () => {
     expect(toTypeSlug('Solution_dyed Nylon')).toBe('solution-dyed-nylon');
   });
 
@@ -38,7 +38,7 @@ describe('path helpers', () => {
     expect(canonicalPath('/nz/products/x?colour=y#z')).toBe('/nz/products/x');
   });
 
-  it('S2.3-19 G36 keeps subType only, sorted, once, without empty ones', () => {
+  it('S2.3-19 G36 keeps only subType, sorted, once, without empty values', () => {
     expect(canonicalPath('/au/products?subType=wool_cpt&type=CPT')).toBe('/au/products?subType=wool_cpt');
     expect(canonicalPath('/au/products?subType=wool_cpt&subType=&subType=nylon_cpt&subType=wool_cpt')).toBe(
       '/au/products?subType=nylon_cpt&subType=wool_cpt',
@@ -56,7 +56,7 @@ describe('path helpers', () => {
     );
   });
 
-  it('S2.1-6 S9.5-6 leads to the stores of the region, au without one', () => {
+  it('S2.1-6 S9.5-6 links to the stores of the region, au without one', () => {
     expect(paths.findStores('nz')).toBe('/nz/find-stores');
     expect(paths.findStores()).toBe('/au/find-stores');
   });

@@ -10,7 +10,7 @@ import {
 } from '#lib/regions.ts';
 
 describe('regions', () => {
-  it('S9.1-1 S2.1-14 offers au, nz and na by their names, au being the default', () => {
+  it('S9.1-1 S2.1-14 are au, nz and na with their names, au being the default', () => {
     expect(REGIONS).toEqual(['au', 'nz', 'na']);
     expect(REGION_LIST).toEqual([
       { label: 'Australia', value: 'au' },
@@ -20,7 +20,7 @@ describe('regions', () => {
     expect(DEFAULT_REGION).toBe('au');
   });
 
-  it('S1-5 S1-6 G1 takes the default for catchAll, nothing and anything unknown', () => {
+  it('S1-5 S1-6 G1 use the default for catchAll, nothing and anything unknown', () => {
     expect(toRegion('catchAll')).toBe('au');
     expect(toRegion(undefined)).toBe('au');
     expect(toRegion('fr')).toBe('au');
@@ -29,7 +29,7 @@ describe('regions', () => {
       expect(isRegion(value)).toBe(false);
   });
 
-  it('leads to the wanted region where it is open, else to au, else to the first that is open', () => {
+  it('redirect to the wanted region if it is open, else to au, else to the first open one', () => {
     expect(openRegion(['au', 'nz'], 'nz')).toBe('nz');
     for (const wanted of ['na', 'fr', undefined]) {
       expect(openRegion(['nz', 'au'], wanted)).toBe('au');
@@ -38,7 +38,7 @@ describe('regions', () => {
     expect(openRegion([], 'nz')).toBe('au');
   });
 
-  it('S9.4-9 SEO-3 knows language and measure of each region', () => {
+  it('S9.4-9 SEO-3 have a language and units', () => {
     expect(REGIONS.map((region) => REGION[region].lang)).toEqual(['en-AU', 'en-NZ', 'en-US']);
     expect(REGIONS.map((region) => REGION[region].measure)).toEqual(['metric', 'metric', 'imperial']);
   });

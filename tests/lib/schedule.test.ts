@@ -4,8 +4,8 @@ import { changesBetween, isShown } from '#lib/schedule.ts';
 
 const at = (text: string) => Date.parse(text);
 
-describe('something written', () => {
-  it('is shown from the minute it begins until the minute it ends', () => {
+describe('scheduled content', () => {
+  it('is published from its start minute until its end minute', () => {
     const entry = { publishAt: '2026-12-01T09:00+11:00', unpublishAt: '2026-12-24T00:00+11:00' };
     expect(isShown(entry, at('2026-11-30T21:59:59Z'))).toBe(false);
     expect(isShown(entry, at('2026-11-30T22:00:00Z'))).toBe(true);
@@ -14,7 +14,7 @@ describe('something written', () => {
     expect(isShown({}, 0)).toBe(true);
   });
 
-  it('of a day is shown when that day begins in any region, and a time of its own comes before', () => {
+  it('with a date is published when that day begins in any region, and its own time takes precedence', () => {
     const story = { published: '2027-01-01' };
     expect(isShown(story, at('2026-12-31T09:59:59Z'))).toBe(false);
     // Midnight in Auckland is 11:00 UTC of the day before.
@@ -22,7 +22,7 @@ describe('something written', () => {
     expect(isShown({ ...story, publishAt: '2026-06-01T00:00Z' }, at('2026-06-02T00:00Z'))).toBe(true);
   });
 
-  it('that is a draft is never shown, whatever its times', () => {
+  it('that is a draft is never published, whatever its times', () => {
     const draft = { draft: true, publishAt: '2020-01-01T00:00Z' };
     expect(isShown(draft)).toBe(false);
     expect(changesBetween([draft], 0, Date.now())).toBe(false);
@@ -41,7 +41,7 @@ describe('something written', () => {
   });
 
   it.each(['2026-12-01', '2026-12-01 09:00', '2026-12-01T09:00', '2026-13-01T09:00Z', 'tomorrow'])(
-    'is refused with %s for a time, saying what is expected',
+    'is refused with %s as a time, saying what is expected',
     (publishAt) => {
       const { error } = newsSchema.safeParse({ publishAt });
       const issue = error?.issues.find(({ path }) => path[0] === 'publishAt');

@@ -8,13 +8,13 @@ import { DEFAULT_SITE, FLOORING_TYPES } from '#lib/sites.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 describe('sites', () => {
-  it('S1-4 recognises five codes, GHRES being the default website', () => {
+  it('S1-4 include five known codes, GHRES being the default website', () => {
     expect(siteCodes()).toEqual(['GHRES', 'GHC', 'FTX', 'RBK', 'TFF']);
     expect(DEFAULT_SITE).toBe('GHRES');
     for (const code of siteCodes()) expect(siteByCode(code).code).toBe(code);
   });
 
-  it('are read from their folder, and a fault is named by file and field', () => {
+  it('are read from their folder, and a fault is reported with file and field', () => {
     const folder = tempFolder('shop-sites');
     cpSync('content/sites', folder, { recursive: true });
     const sixth = { ...siteByCode('RBK'), code: 'SDG', name: 'Sedge', order: 2.5 };
@@ -38,7 +38,7 @@ describe('sites', () => {
     ]);
   });
 
-  it('have colours that words are readable in, as every pair of the tokens', () => {
+  it('have colours with sufficient contrast, for every pair of the tokens', () => {
     const folder = tempFolder('faint-sites');
     cpSync('content/sites', folder, { recursive: true });
     expect(readSites(folder).faults).toEqual([]);
@@ -74,11 +74,11 @@ describe('sites', () => {
     for (const colour of ofDesign) expect(tokens).toContain(`: ${colour === '#ffffff' ? '#fff' : colour};`);
   });
 
-  it('S3.10-1 sells carpet and hardFlooring', () => {
+  it('S3.10-1 sell carpet and hardFlooring', () => {
     expect(FLOORING_TYPES).toEqual(['carpet', 'hardFlooring']);
   });
 
-  it('S3.10-3 chooses the description by brand and region', () => {
+  it('S3.10-3 have a description by brand and region', () => {
     const rbk = siteByCode('RBK');
     for (const region of REGIONS) expect(siteDescription(rbk, region)).toBe(rbk.descriptions.generic);
     const ftx = siteByCode('FTX');

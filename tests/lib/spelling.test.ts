@@ -15,17 +15,17 @@ describe('spelling of a region', () => {
     expect(spelled(ours, 'au')).toBe(ours);
   });
 
-  it('gives each region its measures', () => {
+  it('gives each region its units', () => {
     const text = 'Add {10 cm / 4 inches} to {3.66 metres / 12 feet}.';
     expect(spelled(text, 'nz')).toBe('Add 10 cm to 3.66 metres.');
     expect(spelled(text, 'na')).toBe('Add 4 inches to 12 feet.');
   });
 
-  it('keeps the name of what lies below boards', () => {
+  it('keeps the term for what is below boards', () => {
     expect(spelled('{Underlay / Underlayment}', 'na')).toBe('Underlayment');
   });
 
-  it('leaves addresses and ids as they are', () => {
+  it('does not respell addresses and ids', () => {
     const story = { title: 'Colour', slug: 'colour-here', parts: [{ href: '/news/colour', text: 'grey' }] };
     expect(spelledAll(story, 'na')).toEqual({
       title: 'Color',

@@ -25,7 +25,7 @@ beforeAll(() => {
 
 // Commands are slow to start on a busy machine.
 describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
-  it('say that seed comes first, once and not for each line', async () => {
+  it('say once that seed comes first, not on each line', async () => {
     const { code, err } = await here('catalogue-import', EXAMPLE);
     expect(code).toBe(1);
     expect(err).toContain('run npm run seed first');
@@ -42,7 +42,7 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
     expect(await here('seed')).toMatchObject({ code: 0, out: expect.stringContaining('nothing changed') });
   });
 
-  it('say what is wrong in words once, as a sentence and without a stack', async () => {
+  it('report a fault once, as a sentence without a stack trace', async () => {
     const content = join(folder, 'faulty-words');
     copyContent(content);
     const story = join(content, 'stories/news/care-and-maintenance.md');
@@ -61,7 +61,7 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
     );
   });
 
-  it('import the example of the guide, and say when no shop is running', async () => {
+  it('import the example of the guide, and say if no shop is running', async () => {
     const first = await run('catalogue-import', EXAMPLE);
     expect(first).toMatchObject({
       code: 0,
@@ -78,7 +78,7 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
     );
   });
 
-  it('print file, line, field and reason and end with 1 when a row is wrong', async () => {
+  it('print file, line, field and reason and exit with 1 if a row is wrong', async () => {
     const file = join(folder, 'wrong.csv');
     writeFileSync(file, readFileSync(EXAMPLE, 'utf8').replace('#a7a5a0', 'ash'));
     const { code, err } = await here('catalogue-import', file);
@@ -95,7 +95,7 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
     });
   });
 
-  it('export a list, import a part of it, tell the history and take the import back', async () => {
+  it('export a list, import a part of it, show the history and undo the import', async () => {
     const list = join(folder, 'list.csv');
     expect(await run('catalogue-export', list, '--type', 'HF')).toMatchObject({ code: 0, err: '' });
     expect((await here('catalogue-import', list)).out).toContain('0 new, 0 changed, 0 removed');
@@ -146,7 +146,7 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
     });
   });
 
-  it('generate a large list outside of content only, which the import takes', async () => {
+  it('generate a large list only outside of content, which the import accepts', async () => {
     const file = join(folder, 'many.json');
     expect((await run('catalogue-generate', '120', '--out', file)).code).toBe(0);
     expect(await here('catalogue-import', file)).toMatchObject({
@@ -160,13 +160,13 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
   });
 });
 
-it('a full disk is said to be one, and no fault of the database, wherever a command writes', () => {
+it('report a full disk as such, and not as a database fault, wherever a command writes', () => {
   const full = (code: string) => Object.assign(new Error('no space'), { code });
   expect(fileSentence(full('ENOSPC'))).toBe('The disk is full (ENOSPC).');
   expect(databaseSentence(full('SQLITE_FULL'))).toMatch(/^The database .* cannot be used: the disk is full/);
 });
 
-it('a PostgreSQL that goes away in the middle of a command is a sentence, and no stack', () => {
+it('report a PostgreSQL that disconnects during a command in a sentence, without a stack trace', () => {
   expect(databaseSentence(new Error('Connection terminated unexpectedly'))).toMatch(
     /^The database .* cannot be used: the connection was closed/,
   );

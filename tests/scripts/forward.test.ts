@@ -12,11 +12,11 @@ it.each([
   ['process.exit(3)', 3],
   ['process.kill(process.pid, "SIGKILL")', 137],
   ['process.kill(process.pid, "SIGTERM")', 143],
-])('a start ends as its program does, also for a supervisor: %s', async (program, code) => {
+])('a start exits as its program does, also for a supervisor: %s', async (program, code) => {
   expect(await once(become(program), 'exit')).toEqual([code, null]);
 });
 
-it('a start that was told to end, and whose program did, ends with 0', async () => {
+it('a start that was told to end, and whose program did, exits with 0', async () => {
   const start = become('console.log("up"); setInterval(() => undefined, 1000)');
   await once(start.stdout, 'data');
   start.kill('SIGTERM');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
-it('npm run icons makes the sprite and the names that are there', () => {
+it('npm run icons generates the committed sprite and names', () => {
   const folder = tempFolder('icons');
   cpSync('public/brand/wordmark.svg', path.join(folder, 'public/brand/wordmark.svg'));
   mkdirSync(path.join(folder, 'components/icon'), { recursive: true });

@@ -61,7 +61,7 @@ describe('the order commands', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('--since 2026-02-31: expected a date')]);
   });
 
-  it('say what is wrong with their options', async () => {
+  it('report faults of their options', async () => {
     for (const args of [['--region', 'fr'], ['--since', 'soon'], ['--limit', '0'], ['--retry']]) {
       const { code, err } = await here('list', ...args);
       expect(code).toBe(1);
@@ -74,7 +74,7 @@ describe('the order commands', () => {
     expect((await here('export', '--format', 'xml')).code).toBe(1);
   });
 
-  it('list what could not be sent, and send it again when told to', async () => {
+  it('list what could not be sent, and send it again on request', async () => {
     const delivery = { ok: false, code: 'EENVELOPE_550', final: true } as const;
     for (const message of await claim(db, 'mail', 10)) await settle(db, message, delivery);
     expect((await here('list', '--dead', '--region', 'au')).out).toContain(
@@ -88,7 +88,7 @@ describe('the order commands', () => {
     expect(dead).not.toContain(au);
   });
 
-  it('export a row a sample as CSV that no spreadsheet runs, and orders as JSON', async () => {
+  it('export one row per sample as CSV without spreadsheet formulas, and orders as JSON', async () => {
     const file = join(folder, 'orders.csv');
     writeFileSync(file, 'of before');
     expect((await here('export', '--out', file)).err).toContain('2 order(s) exported.');
@@ -108,7 +108,7 @@ describe('the order commands', () => {
     expect(only).not.toContain('pageKey');
   });
 
-  it('tell how far orders are, back only by force, and name those that are not there', async () => {
+  it('advance orders, go back only with force, and name missing ones', async () => {
     expect((await here('state', au, nz, 'packed')).out).toBe(`${au}  packed\n${nz}  packed\n`);
     const told = await run('state', au.toLowerCase(), 'MS-NEVER-WAS00', 'posted');
     expect([told.code, told.out]).toEqual([
@@ -123,7 +123,7 @@ describe('the order commands', () => {
     expect((await run('state', au, 'sent')).err).toContain('Usage: npm run orders:state');
   });
 
-  it('count what a person sent to a store as theirs: listed, exported as JSON, and missed by no table', async () => {
+  it('include a person’s projects sent to stores: listed, exported as JSON, with every table covered', async () => {
     const sending = {
       ...{ site: 'GHRES' as const, region: 'au' as const, store: { slug: 'bay', name: 'Floors by the Bay' } },
       ...{ project: BODY.project, samples: [], sender: { ...ADA, email: 'Eve@example.com' } },
@@ -145,7 +145,7 @@ describe('the order commands', () => {
     expect((await here('list', ...theirs)).out).toBe('No matching orders.\n');
   });
 
-  it('leave out orders and sent projects that are damaged, and say which', async () => {
+  it('leave out damaged orders and sent projects, and name them', async () => {
     const set = (customer: string) =>
       db.updateTable('sample_orders').set({ customer }).where('reference', '=', au).execute();
     const { customer } = await db
@@ -184,7 +184,7 @@ describe('the order commands', () => {
     });
   });
 
-  it('erase a person after a look, from the database, its file and the written mail', async () => {
+  it('erase a person after confirmation, from the database, its file and the written mail', async () => {
     const mail = join(folder, 'outbox', `${au}.eml`);
     mkdirSync(join(folder, 'outbox'));
     writeFileSync(mail, 'To: Ada Marsh');
@@ -203,7 +203,7 @@ describe('the order commands', () => {
     }
   });
 
-  it('export as fast as it is read: a pipe that is full ends nothing', async () => {
+  it('export at the reader’s speed: a full pipe ends nothing', async () => {
     const many = Array.from({ length: 150 }, (_, at) => `many ${at}`);
     for (const key of many) await order(key, 'au', { email: 'many@example.com', company: 'x'.repeat(100) });
     const command = `"${process.execPath}" --no-warnings --conditions=react-server scripts/orders/export.ts --format json --email many@example.com | (sleep 2; cat)`;
@@ -220,7 +220,7 @@ describe('the order commands', () => {
   });
 });
 
-it('writes cells that hold commas, quotes and line breaks so that they are read back', () => {
+it('quotes cells that contain commas, quotes and line breaks so that they can be read back', () => {
   const cells = ['a,b', 'say "x"', 'two\nlines', '', '-5'];
   expect(csvLine(cells)).toBe(`"a,b","say ""x""","two\nlines",,'-5\r\n`);
 });

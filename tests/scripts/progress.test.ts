@@ -21,7 +21,7 @@ function shown(
 
 const ERASED = '\r\u001b[K';
 
-it('a bar is drawn over itself on a terminal, ten times a second, each step as it begins, and is gone at the end', () => {
+it('on a terminal a bar is redrawn ten times a second and at each step, and removed at the end', () => {
   const text = shown(true, [
     [200, 'Copying the database', 0, 1],
     [201, 'Copying files', 0, 4],
@@ -36,7 +36,7 @@ it('a bar is drawn over itself on a terminal, ten times a second, each step as i
   ]);
 });
 
-it('without a terminal there is a line every five seconds, and none of what ends before', () => {
+it('without a terminal a line is printed every five seconds, and none for a step that ends before', () => {
   expect(shown(false, [[4000, 'Writing products', 100, 200]])).toBe('');
   const steps = [1000, 5100, 6000, 9000, 10_200].map((ms) => [ms, 'Writing products', ms, 20_000] as const);
   expect(shown(false, steps)).toBe(

@@ -6,8 +6,8 @@ import { rangeCode } from '../../scripts/range-code/code.ts';
 const changed = (name: string) =>
   rangeCode((file) => readFileSync(file, 'utf8') + (file === name ? '//' : ''));
 
-describe('the code that makes ranges', () => {
-  it('is another one when what a range holds may be', () => {
+describe('the hash of the code that computes ranges', () => {
+  it('changes if the content of a range may change', () => {
     for (const file of [
       'lib/catalogue/server/load-assortment.ts',
       'lib/catalogue/server/assemble.ts',
@@ -18,7 +18,7 @@ describe('the code that makes ranges', () => {
       expect(changed(file), file).not.toBe(rangeCode());
   });
 
-  it('is the same after a change of pages, pictures and words', () => {
+  it('is unchanged by changes of pages, pictures and texts', () => {
     for (const file of [
       'features/catalogue/listing/listing.tsx',
       'lib/images/server/service.ts',

@@ -8,7 +8,7 @@ import { compareVersions, installedOf, openAdvisories } from '../../scripts/secu
 const ROOT = join(import.meta.dirname, '../..');
 
 describe('security:check', () => {
-  it('finds no advisory open for what is installed', () => {
+  it('finds no open advisory for the installed packages', () => {
     const done = spawnSync(process.execPath, ['--no-warnings', 'scripts/security/check.ts'], {
       cwd: ROOT,
       encoding: 'utf8',
@@ -20,7 +20,7 @@ describe('security:check', () => {
     expect(done.status).toBe(0);
   });
 
-  it('finds old versions wherever they lie', () => {
+  it('finds vulnerable versions at any depth', () => {
     const lock = {
       packages: {
         '': {},
@@ -54,7 +54,7 @@ describe('security:check', () => {
     expect(Math.sign(compareVersions(one, other))).toBe(sign);
   });
 
-  it('keeps a list that can be read, each advisory once', () => {
+  it('has a valid list of advisories without duplicates', () => {
     const entry = z.strictObject({
       package: z.string().min(1),
       fixed: z.string().regex(/^\d+\.\d+\.\d+$/),

@@ -28,7 +28,7 @@ it('no order is lost or doubled and no sent message is sent again, whatever fail
   expect(played.out).toMatch(new RegExp(`^${SEEDS} seeds, \\d{3,} orders: none lost, none doubled`, 'm'));
 });
 
-it('plays a seed the same by itself as among others, so that one that fails can be looked at', () => {
+it('repeats a seed identically, alone and among others, so that a failure can be reproduced', () => {
   const trace = simulate('--seeds', '1', '--from', '7', '--trace').out.split('\n').slice(0, -2);
   expect(trace.length).toBeGreaterThan(20);
   expect(played.out).toContain(trace.join('\n'));

@@ -48,7 +48,7 @@ it('a test proves a requirement when it reaches the product, by an import, the b
   expect(status).toBe(0);
 });
 
-it('a test that imports nothing of the product, only types of it, or what only tests use proves nothing and is named', () => {
+it('a test that imports nothing of the product, only its types, or code that only tests use, proves nothing and is named', () => {
   const idle = "import '#lib/deep.ts';\nimport { idle } from '#lib/idle.ts';\nexport { idle };";
   const { status, said } = coverage(
     {
@@ -67,7 +67,7 @@ it('a test that imports nothing of the product, only types of it, or what only t
   expect(status).toBe(1);
 });
 
-it('an id that is claimed but not in the list is named', () => {
+it('an id that is claimed but not listed is named', () => {
   expect(coverage({}, ['S9-9'])).toMatchObject({
     status: 1,
     said: expect.stringContaining('Claimed but not in the list: S9-9'),

@@ -32,7 +32,7 @@ interface Dashboard {
 
 const { panels } = JSON.parse(readFileSync('deploy/dashboard.json', 'utf8')) as Dashboard;
 
-it('rests alerts, the dashboard and the table of figures on figures there are', async () => {
+it('alerts, the dashboard and the table of metrics use only existing metrics', async () => {
   const link = { ...processLink(), gauges: new Map(processLink().gauges) };
   for (const name of Object.keys(GAUGES) as GaugeName[]) link.gauges.set(name, new Set([() => 1]));
   const text = await makeMetrics(link, () => 0).text();
@@ -58,7 +58,7 @@ it('rests alerts, the dashboard and the table of figures on figures there are', 
   expect(ours.filter((name) => name && !drawn.has(name))).toEqual([]);
 });
 
-it('has panels that stand beside each other, each with an id and letters of its own', () => {
+it('panels do not overlap, and each has an id and a font size', () => {
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
     Array.from({ length: w * h }, (_, at) => `${x + (at % w)} ${y + Math.floor(at / w)}`),

@@ -13,7 +13,7 @@ const openSockets = (server: Server) =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
 
-describe('an offer of another protocol', () => {
+describe('a protocol upgrade request', () => {
   /** The framework listens for upgrades as soon as it is asked for the first time, and never answers them. */
   const listening = () => {
     const reached: string[] = [];
@@ -42,7 +42,7 @@ describe('an offer of another protocol', () => {
       200,
     ],
     ['anything, at a missing page', '/nothing-here', 'Connection: Upgrade\r\nUpgrade: foo\r\n', 404],
-  ])('is not taken, and the request answered: %s', async (_what, path, headers, status) => {
+  ])('is refused, and the request answered normally: %s', async (_what, path, headers, status) => {
     const { reached, answer } = listening();
     const { port } = await start(answer, { validate: validateRequest({ trustedProxies: 0 }) });
     for (let round = 1; round <= 2; round += 1) {
@@ -56,7 +56,7 @@ describe('an offer of another protocol', () => {
     expect(reached).toEqual([`GET ${path} undefined`, `GET ${path} undefined`]);
   });
 
-  it('passes no check and no figure', async () => {
+  it('bypasses no check and no metric', async () => {
     const { answer, reached } = listening();
     const { port, origin } = await start(answer, { validate: validateRequest({ trustedProxies: 0 }) });
     const upgrade = 'Connection: Upgrade\r\nUpgrade: foo\r\n';
@@ -86,7 +86,7 @@ describe('an offer of another protocol', () => {
   });
 });
 
-describe('a body that nobody reads', () => {
+describe('an unread body', () => {
   it.each([
     ['a length', 'GET /au HTTP/1.1\r\nHost: shop\r\nContent-Length: 5\r\n\r\nhello'],
     ['chunks', 'GET /au HTTP/1.1\r\nHost: shop\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n'],
@@ -110,14 +110,14 @@ describe('a body that nobody reads', () => {
     await expect.poll(() => openSockets(server)).toBe(0);
   });
 
-  it('lets a GET with a length of nothing pass', async () => {
+  it('is accepted with a GET if its length is 0', async () => {
     const { port } = await start(text, { validate: validateRequest({ trustedProxies: 0 }) });
     const connection = rawConnection(port, get('/au', `Content-Length: 0\r\n${LAST}`));
     await connection.closed;
     expect(connection.statuses()).toEqual([200]);
   });
 
-  it('ends the connection when it is answered early; the answer arrives although the client goes on sending', async () => {
+  it('closes the connection after an early response; the response arrives although the client keeps sending', async () => {
     const reached: unknown[] = [];
     const { port, origin } = await start(
       (request, response) => {
@@ -144,7 +144,7 @@ describe('a body that nobody reads', () => {
     expect(kept.headers.get('connection')).toBe('keep-alive');
   });
 
-  it('answers one whose body was cancelled before its end, and goes on', async () => {
+  it('does not stop the connection if it was cancelled before its end', async () => {
     const { port, origin } = await start(
       async (request, response) => {
         if (request.url === '/next') return void response.end('Next');
@@ -172,7 +172,7 @@ describe('slow clients', () => {
   // A machine with much to do holds up a steady sender for some hundred milliseconds.
   const limits = { graceMs: 500, minBytesPerSecond: 100_000, checkMs: 10 };
 
-  it('are cut when they send a body too slowly; who sends steadily is not', async () => {
+  it('are disconnected if they send a body too slowly, but not if they send steadily', async () => {
     const bodies: number[] = [];
     const { port, server, origin } = await start(
       async (request, response) => {
@@ -204,7 +204,7 @@ describe('slow clients', () => {
     await expect.poll(() => openSockets(server)).toBe(0);
   });
 
-  it('are cut when they do not read their answer, and what they had open with it', async () => {
+  it('are disconnected if they do not read their response, together with their open requests', async () => {
     // More than sockets of this machine hold.
     const large = Buffer.alloc(32 * 1024 * 1024);
     const { port, origin } = await start(
@@ -229,7 +229,7 @@ describe('slow clients', () => {
     expect((await (await fetch(unhurried.origin)).arrayBuffer()).byteLength).toBe(large.length);
   });
 
-  it('get a limited time for their headers, for the whole request and for the whole exchange', async () => {
+  it('have a time limit for their headers, for the whole request and for the whole exchange', async () => {
     const { port } = await start(() => undefined, {
       limits: { headersMs: 100, requestMs: 150, exchangeMs: 200, checkMs: 10 },
     });

@@ -46,7 +46,7 @@ function isProbe(url: string): boolean {
 const image = read('Dockerfile');
 const fly = read('deploy/fly.toml');
 
-it('the recipes name no variable that the shop does not read, and values it takes', () => {
+it('the deployment recipes use only variables that the shop reads, with valid values', () => {
   const kubernetes = Object.assign(
     {},
     ...manifests.map(({ data, stringData }) => ({ ...data, ...stringData })),
@@ -91,7 +91,7 @@ it('the recipes name no variable that the shop does not read, and values it take
   expect(clientAddress(behindFly, trustedProxies)).toBe('203.0.113.9');
 });
 
-it('in every recipe the shop can be told of a mail server, and what all instances need', () => {
+it('every recipe can configure a mail server, and everything that all instances need', () => {
   const files = ['deploy/kubernetes.yaml', 'deploy/fly.toml'].map(read);
   for (const name of [
     'DATABASE_URL',
@@ -114,7 +114,7 @@ it('in every recipe the shop can be told of a mail server, and what all instance
   for (const file of ['.dockerignore', '.gitignore']) expect(read(file).split('\n')).toContain('shop.env');
 });
 
-it('the recipes run commands there are, and ask for how the shop is where it says so', () => {
+it('the recipes run existing commands, and probe the health addresses', () => {
   const jobs = valuesOf(manifests, 'command') as string[][];
   const run = jobs
     .filter(([program]) => program === 'npm')
@@ -146,7 +146,7 @@ it('the recipes run commands there are, and ask for how the shop is where it say
   expect(places.filter((place) => !backupAddress(place))).toEqual([]);
 });
 
-it('proxies that refuse large bodies are told to let photos of rooms through', () => {
+it('proxies that limit body sizes allow photos of rooms', () => {
   const told = [
     /^ +client_max_body_size (\d+)m;$/m.exec(read('deploy/nginx.conf')),
     /^ +nginx\.ingress\.kubernetes\.io\/proxy-body-size: (\d+)m$/m.exec(read('deploy/kubernetes.yaml')),
@@ -154,7 +154,7 @@ it('proxies that refuse large bodies are told to let photos of rooms through', (
   for (const megabytes of told) expect(Number(megabytes?.[1]) * 1024 ** 2).toBeGreaterThan(UPLOAD_MAX_BYTES);
 });
 
-it('the recipes give the shop an account of its own, a root it cannot write, and the places it writes to', () => {
+it('the recipes run the shop under its own account with a read-only root and its writable folders', () => {
   expect(image).toMatch(/^USER 1000:1000$/m);
   for (const mount of ['/data', '/tmp']) expect(valuesOf(manifests, 'mountPath')).toContain(mount);
   expect(new Set(valuesOf(manifests, 'readOnlyRootFilesystem'))).toEqual(new Set([true]));
@@ -162,7 +162,7 @@ it('the recipes give the shop an account of its own, a root it cannot write, and
   for (const file of UNITS) expect(read(file), file).toMatch(/^User=marram$[\s\S]*^ProtectSystem=strict$/m);
 });
 
-it('systemd finds nothing wrong in the units, where it is installed', () => {
+it('systemd finds no fault in the units, if it is installed', () => {
   const folder = tempFolder('units');
   const files = globSync('deploy/systemd/*').map((file) => {
     const text = read(file).replaceAll('/opt/marram', process.cwd());
@@ -176,7 +176,7 @@ it('systemd finds nothing wrong in the units, where it is installed', () => {
   expect([status, stderr]).toEqual([0, '']);
 });
 
-it('pages of operation name commands and files there are', () => {
+it('operation pages name existing commands and files', () => {
   const pages = ['docs/deploy.md', 'docs/upgrade.md', 'docs/data.md', 'docs/operations.md'];
   for (const page of pages) {
     const text = read(page);

@@ -50,7 +50,7 @@ it.each([
   ['an address without a region that rejects', '/?a=b', 'page_home'],
   ['an endpoint that rejects', '/api/products', 'api_products'],
   ['an endpoint that throws', '/api/throws', 'api_other'],
-])('%s answers 500, is logged with its id, counted and over', async (_what, path, kind) => {
+])('%s returns 500, is logged with its id, counted and completed', async (_what, path, kind) => {
   const { origin, lines, inFlight } = await open();
   const answer = await fetch(origin + path);
   expect(answer.status).toBe(500);
@@ -69,7 +69,7 @@ it.each([
   await expect.poll(inFlight).toEqual([0, [`kind="${kind}",status="5xx" 1`]]);
 });
 
-it('one that fails after its answer has begun cuts the connection, so that nobody takes a part for the whole', async () => {
+it('a handler that fails after its response has begun closes the connection, so that nobody takes a part for the whole', async () => {
   const { origin, lines, inFlight } = await open();
   const answer = await fetch(`${origin}/api/begun`);
   await expect(answer.text()).rejects.toThrow('terminated');

@@ -63,7 +63,7 @@ const say = (port: number, bytes: string) =>
     setTimeout(() => socket.end(), 300);
   });
 
-describe('a page from memory', () => {
+describe('a cached page', () => {
   it.each([
     ['in brotli', { 'accept-encoding': 'gzip, deflate, br' }, 'GET'],
     ['in gzip', { 'accept-encoding': 'gzip' }, 'GET'],
@@ -74,7 +74,7 @@ describe('a page from memory', () => {
     ['as data of the router', { rsc: '1' }, 'GET'],
     ['for a header that only we may send', { 'x-middleware-subrequest': 'evil' }, 'GET'],
     ['with a method that pages do not have', {}, 'POST'],
-  ])('is answered the same at both doors, twice: %s', async (_, headers, method) => {
+  ])('is the same from the fast path and from the full one, twice: %s', async (_, headers, method) => {
     const { ask } = await twoDoors();
     for (let times = 0; times < 3; times += 1) {
       const [quick, whole] = await ask(ADDRESS, headers as Record<string, string>, method);
@@ -85,7 +85,7 @@ describe('a page from memory', () => {
     }
   });
 
-  it('says its age, and carries the headers of every answer', async () => {
+  it('has its age and the headers of every response', async () => {
     const { ask } = await twoDoors();
     const [{ fields, age }] = await ask(ADDRESS);
     expect(age).toBe('0');
@@ -97,7 +97,7 @@ describe('a page from memory', () => {
     });
   });
 
-  it('is made anew at once when it was invalidated, and others stay', async () => {
+  it('is rendered again at once after an invalidation, and others stay', async () => {
     const { ask, cache, rendered } = await twoDoors();
     await ask('/au/products');
     const before = rendered.length;
@@ -109,7 +109,7 @@ describe('a page from memory', () => {
     expect(rendered.length).toBeGreaterThan(before);
   });
 
-  it('is counted and logged as at the other door', async () => {
+  it('is counted and logged as on the full path', async () => {
     const { quick, whole, lines } = await twoDoors();
     lines.length = 0;
     for (const { origin } of [quick, whole]) await (await fetch(`${origin}/au/products?type=CPT`)).text();
@@ -123,7 +123,7 @@ describe('a page from memory', () => {
     expect(figures).toContain('shop_http_request_duration_seconds_count{kind="page_list",status="2xx"} 2');
   });
 
-  it('takes the id of a request from a proxy of the operator alone', async () => {
+  it('uses the request id of the operator’s own proxy only', async () => {
     const given = { 'x-request-id': 'of-the-proxy-17' };
     expect((await (await twoDoors()).ask(ADDRESS, given))[0].id).not.toBe(given['x-request-id']);
     const behind = await twoDoors({ trustedProxies: 1 });
@@ -136,14 +136,14 @@ describe('a page from memory', () => {
     ['a host that is none', 'Host: a b"c\r\n'],
     ['a body', 'Host: a.example\r\nContent-Length: 5\r\n'],
     ['a body in pieces', 'Host: a.example\r\nTransfer-Encoding: chunked\r\n'],
-  ])('is not for a request with %s', async (_, headers) => {
+  ])('is not sent for a request with %s', async (_, headers) => {
     const { quick } = await twoDoors();
     const said = await say(quick.port, `GET ${ADDRESS} HTTP/1.1\r\n${headers}\r\n`);
     expect(said).toMatch(/^HTTP\/1\.1 400 /);
     expect(said).not.toContain('x-cache');
   });
 
-  it('is sent as often as it is asked for on one connection, in order, and not in another spelling', async () => {
+  it('is sent as often as it is requested on one connection, in order, and not for a different spelling', async () => {
     const { quick, rendered } = await twoDoors();
     const host = 'Host: a.example\r\n\r\n';
     const before = rendered.length;
@@ -161,7 +161,7 @@ describe('a page from memory', () => {
     expect(await say(quick.port, `GET missing ${ADDRESS} HTTP/1.1\r\n${host}`)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('is the last one of its connection once the server ends', async () => {
+  it('is the last one on its connection once the server ends', async () => {
     const { quick } = await twoDoors();
     const ended = quick.end({ graceMs: 400, limitMs: 2000 });
     const said = await say(quick.port, `GET ${ADDRESS} HTTP/1.1\r\nHost: a.example\r\n\r\n`);

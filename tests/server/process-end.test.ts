@@ -33,7 +33,7 @@ async function faultyProcess(...args: string[]) {
 it.each([
   ['exception', 'uncaught_exception'],
   ['rejection', 'unhandled_rejection'],
-])('an %s that nobody catches is logged, drains the process and ends it with 1', async (fault, code) => {
+])('an uncaught %s is logged, drains the process and ends it with 1', async (fault, code) => {
   const { origin, ended, lines, printed, child } = await faultyProcess(fault);
   const underWay = fetch(`${origin}/au`);
   await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503);
@@ -51,14 +51,14 @@ it.each([
   expect(printed()).not.toContain('hidden');
 });
 
-it('an answer that never comes does not keep a process with a fault', async () => {
+it('a response that never ends does not keep a process with a fault', async () => {
   const { origin, ended, lines } = await faultyProcess('exception', 'never answers');
   await expect(fetch(`${origin}/au`)).rejects.toThrow('fetch failed');
   expect(await ended).toBe(1);
   expect(lines()).toHaveLength(1);
 });
 
-it('signals that a terminal, npm and the start send at once are one: what is asked is answered', async () => {
+it('signals that a terminal, npm and the start send at once count as one: pending requests are answered', async () => {
   const { origin, ended, printed, child } = await faultyProcess('none');
   const underWay = fetch(`${origin}/au`);
   await expect.poll(printed).toContain('asked');

@@ -82,7 +82,7 @@ const FRAMES: readonly (readonly [headers: string, bytes: string, isUnfinished?:
 ];
 
 it.each(['the shop', 'the proxy before it'])(
-  'no framing of a request spoils the next one: %s',
+  'no request framing affects the next request: %s',
   async (where) => {
     const { port: shopPort, reached } = await shop();
     const port = where === 'the shop' ? shopPort : await listen(proxyBefore([shopPort]).server);

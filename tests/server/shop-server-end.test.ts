@@ -7,7 +7,7 @@ import { readyLink, send, start, text } from './running-server.ts';
 describe('a process that is told to end', () => {
   const ending: Ending = { graceMs: 300, limitMs: 10_000 };
 
-  it('says it is not ready, answers everything that was asked, closes politely and takes nothing new', async () => {
+  it('is not ready, answers all pending requests, closes connections properly and accepts nothing new', async () => {
     const waiting: ServerResponse[] = [];
     let arrived: () => void = () => undefined;
     const threeArrived = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ describe('a process that is told to end', () => {
     agent.destroy();
   });
 
-  it('loses no request of clients that go on asking over kept connections', async () => {
+  it('loses no request of clients that keep sending over kept-alive connections', async () => {
     const { end, port } = await start((_, response) => void setImmediate(() => response.end('done')), {
       link: readyLink(),
     });
@@ -73,7 +73,7 @@ describe('a process that is told to end', () => {
     expect(counts.dropped).toBe(0);
   });
 
-  it('answers what came in while the process was too busy to look', async () => {
+  it('answers requests that arrived while the process was too busy to read them', async () => {
     const { end, port } = await start(text, { link: readyLink() });
     const turn = new Int32Array(new SharedArrayBuffer(8));
     // Another thread asks while this one is held up.
@@ -109,7 +109,7 @@ describe('a process that is told to end', () => {
     await asker.terminate();
   });
 
-  it('gives up what is never answered after its limit', async () => {
+  it('abandons requests that are never answered, after its limit', async () => {
     let arrived: () => void = () => undefined;
     const hasArrived = new Promise<void>((resolve) => {
       arrived = resolve;

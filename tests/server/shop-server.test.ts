@@ -4,7 +4,7 @@ import { processLink } from '#lib/server/process-link.ts';
 import { type Answer, aLink, readyLink, start, text } from './running-server.ts';
 
 describe('probes', () => {
-  it('answer that the process lives, and that it is ready once the shop has started and its database answers', async () => {
+  it('report that the process is alive, and that it is ready once the shop has started and its database answers', async () => {
     const link = aLink({ databaseAnswers: undefined });
     const { origin } = await start(text, { link });
     const probe = async (path: string) => {
@@ -30,7 +30,7 @@ describe('probes', () => {
     expect(await (await fetch(`${origin}/healthzz`)).text()).toBe('a page');
   });
 
-  it('shows figures on this machine or with the token, and nothing to anyone else', async () => {
+  it('show metrics on this machine or with the token, and nothing to anyone else', async () => {
     const metricsToken = 'a-token-of-sixteen-and-more';
     const status = async (origin: string, headers: Record<string, string> = {}) =>
       (await fetch(`${origin}/metrics`, { headers })).status;
@@ -46,7 +46,7 @@ describe('probes', () => {
     expect(await status(closed.origin, { Authorization: 'Bearer undefined' })).toBe(404);
   });
 
-  it('does not take a name that someone pointed at this machine for this machine', async () => {
+  it('do not treat a host name that resolves to this machine as this machine', async () => {
     const { port } = await start(text);
     const status = await new Promise((resolve, reject) =>
       ask({ host: '127.0.0.1', port, path: '/metrics', headers: { host: 'evil.example' } }, (answer) => {
@@ -60,8 +60,8 @@ describe('probes', () => {
   });
 });
 
-describe('figures', () => {
-  it('count requests by kind and class of status, whatever addresses visitors write', async () => {
+describe('metrics', () => {
+  it('count requests by kind and class of status, whatever addresses visitors send', async () => {
     const link = readyLink();
     link.counts.set('image_cache_hit', 3);
     link.gauges.set('scene_queue', new Set([() => 2, async () => 1]));
@@ -109,7 +109,7 @@ describe('request ids', () => {
   const tell: Answer = (request, response) =>
     void response.end(`${processLink().requestId.getStore()} ${request.headers['x-request-id']}`);
 
-  it('are made for every request and known wherever it is answered', async () => {
+  it('are created for every request and known wherever it is answered', async () => {
     const { origin } = await start(tell);
     const [one, other] = [await idsOf(origin), await idsOf(origin, 'a-visitors-own-id')];
     expect(one.sent).toMatch(/^[\da-f-]{36}$/);
@@ -118,7 +118,7 @@ describe('request ids', () => {
     expect(other.sent).not.toBe(one.sent);
   });
 
-  it('are kept from a trusted proxy when they are well-formed', async () => {
+  it('are accepted from a trusted proxy if they are well-formed', async () => {
     const { origin } = await start(tell, { trustedProxies: 1 });
     expect((await idsOf(origin, 'req-0123456789')).within).toBe('req-0123456789');
     for (const bad of ['short', `long-${'x'.repeat(80)}`, 'with space in it', '{"code":"forged"}'])

@@ -77,7 +77,7 @@ it.each([
     'a header with a line feed in it',
     `GET /au HTTP/1.1\r\nHost: shop\r\nX: a\nContent-Length: 3\r\n\r\n${HIDDEN}`,
   ],
-])('hides no request behind another on its way through the proxy: %s', async (_what, text) => {
+])('no request is hidden behind another on its way through the proxy: %s', async (_what, text) => {
   const { reached, port } = await open();
   const statuses = await raw(port, text);
   expect(reached.filter(({ line }) => line.includes('/hidden'))).toEqual([]);
@@ -85,7 +85,7 @@ it.each([
   expect(statuses).toEqual(['HTTP/1.1 400']);
 });
 
-it('takes two honest requests on one connection for two, each with its own body', async () => {
+it('two valid requests on one connection stay two, each with its own body', async () => {
   const { reached, port } = await open();
   const chunked = `${POST}Transfer-Encoding: chunked\r\n\r\n5;note=x\r\nfloor\r\n0\r\n\r\n`;
   const statuses = await raw(port, chunked + HIDDEN.replace('GET', 'HEAD'));
@@ -97,7 +97,7 @@ it('takes two honest requests on one connection for two, each with its own body'
   ]);
 });
 
-it('a body of another request in it stays a body', async () => {
+it('a body that contains a request stays a body', async () => {
   const { reached, port } = await open();
   await raw(port, `${POST}Content-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`);
   expect(reached).toEqual([{ line: 'POST /api/samples', body: HIDDEN }]);

@@ -47,7 +47,7 @@ describe('the cart', () => {
     });
   });
 
-  it('S4.8-12 only newly added samples are told to analytics', () => {
+  it('S4.8-12 only newly added samples are reported to analytics', () => {
     const { store } = make();
     store.add([sample('1')], [sampleProduct()], { list: 'Sample Button' });
     store.add([sample('1'), sample('2')], [sampleProduct()]);
@@ -60,7 +60,7 @@ describe('the cart', () => {
     expect(events()[1]?.ecommerce.items[0]?.item_variant_id).toBe('2');
   });
 
-  it('S4.8-13 removing one or many is told, with the products they had', () => {
+  it('S4.8-13 removing one or many is reported, with their products', () => {
     const { store } = make();
     store.add([sample('1'), sample('2'), sample('3', '402')], [sampleProduct(), sampleProduct('402')]);
     beginPage();
@@ -91,7 +91,7 @@ describe('the cart', () => {
     expect(ids(store)).toEqual([]);
   });
 
-  it('S2.4-5 opens at choose-samples without a product when nothing is said', () => {
+  it('S2.4-5 opens at choose-samples without a product by default', () => {
     const { store } = make();
     store.open();
     expect(store.getState()).toMatchObject({ isOpen: true, step: 'choose-samples', selectedProduct: null });
@@ -108,7 +108,7 @@ describe('the cart', () => {
     expect(told()).toEqual([['add_to_cart', 2]]);
   });
 
-  it('S4.8-16 S5.5-1 keeps of what is restored only sound samples whose product is present', () => {
+  it('S4.8-16 S5.5-1 restores only valid samples whose product is present', () => {
     const { store } = make();
     const good = sample('1');
     localStorage.setItem(
@@ -130,7 +130,7 @@ describe('the cart', () => {
     ['no version', '[]'],
     ['a number', '7'],
     ['null', 'null'],
-  ])('S8-15 G41 a stored basket that is %s is ignored with a log, and written anew', (_, text) => {
+  ])('S8-15 G41 a stored basket that is %s is ignored with a log, and written again', (_, text) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { store } = make();
     localStorage.setItem('sampleVariants', text);
@@ -141,7 +141,7 @@ describe('the cart', () => {
     expect(stored().variantSamples).toHaveLength(1);
   });
 
-  it('S8-15 strange contents of a basket of ours are harmless', () => {
+  it('S8-15 unknown content in a stored basket is harmless', () => {
     for (const productMap of [null, 3, [], { toString: {} }, { __proto__: sampleProduct() }]) {
       const { store } = make();
       localStorage.setItem('sampleVariants', JSON.stringify({ version: 1, variantSamples: 'x', productMap }));
@@ -150,7 +150,7 @@ describe('the cart', () => {
     }
   });
 
-  it('S4.8-17 any change saves the basket; synced goes false, then true', () => {
+  it('S4.8-17 any change saves the basket; synced becomes false, then true', () => {
     const { store } = make();
     const seen: unknown[] = [];
     store.subscribe(() => seen.push([store.getState().synced, stored()?.variantSamples.length ?? 0]));
@@ -168,7 +168,7 @@ describe('the cart', () => {
   });
 
   it.each(['SecurityError', 'QuotaExceededError'])(
-    'G41 blocked or full storage (%s) means memory only',
+    'G41 with blocked or full storage (%s) the basket is in memory only',
     (name) => {
       const refuse = () => {
         throw new DOMException('No', name);
@@ -185,7 +185,7 @@ describe('the cart', () => {
     },
   );
 
-  it('two tabs fill one basket, each starting from what the other saved', () => {
+  it('two tabs change one basket, each starting from what the other saved', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const [a, b] = [make(), make()];
     a.store.add([sample('1')], [sampleProduct()]);
@@ -201,7 +201,7 @@ describe('the cart', () => {
     expect(ids(a.store)).toEqual([]);
   });
 
-  it('S4.8-18 G25 never holds more than its maximum, restored from a larger one either; storage keeps the rest', () => {
+  it('S4.8-18 G25 never holds more than its maximum, even if restored from a larger one; storage keeps the rest', () => {
     const nz = make('nz');
     nz.store.add(
       ['1', '2', '3', '4', '5', '6'].map((id) => sample(id)),
@@ -216,7 +216,7 @@ describe('the cart', () => {
     expect(stored().variantSamples).toHaveLength(2);
   });
 
-  it('S5.5-1 a sample that is not well-formed is refused with a log', () => {
+  it('S5.5-1 an invalid sample is refused with a log', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { store } = make();
     const bad = { ...sample('1'), colourId: 7 } as unknown as ReturnType<typeof sample>;

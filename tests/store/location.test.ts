@@ -24,7 +24,7 @@ it('S4.3-2 a region change clears the stored location', () => {
   expect(store.getState().location.center).toBeNull();
 });
 
-it('S3.11-3 G41 a stored location comes back when it has our shape, and is dropped otherwise', () => {
+it('S3.11-3 G41 a stored location is restored if it has our shape, and dropped otherwise', () => {
   expect(keepValidSlices({ location: FITZROY })).toEqual({ location: FITZROY });
   for (const broken of [
     { ...FITZROY, center: { lat: 91, lng: 0 } },

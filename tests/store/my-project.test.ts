@@ -48,7 +48,7 @@ it('two tabs change one project, and each region has its own', () => {
   end();
 });
 
-it('takes rooms of the calculator and says what became of them', () => {
+it('adds rooms of the calculator and reports the result', () => {
   const shop = makeStore('au');
   shop.dispatch(calculationChanged(calculation(row(1, 'Bedroom', 3, 4), row(2, '', 2, 2))));
   expect(shop.dispatch(addCalculatedRooms())).toBe('2 rooms added to your project.');
@@ -58,7 +58,7 @@ it('takes rooms of the calculator and says what became of them', () => {
   expect(JSON.stringify(window.dataLayer)).toContain('"use_project"');
 });
 
-it('a full storage says so, and the project lives on in the page', () => {
+it('with full storage a message says so, and the project continues in the page', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -79,7 +79,7 @@ it.each([
     'damaged in this region',
     JSON.stringify({ version: 1, regions: { au: { current: { rooms: 7 } }, nz: 'kept' } }),
   ],
-])('G41 a project that is %s is left as it is until the shopper begins anew', (_, text) => {
+])('G41 a project that is %s is left unchanged until the shopper starts again', (_, text) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.setItem(KEY, text);
   const shop = makeStore('au');
@@ -94,7 +94,7 @@ it.each([
   expect(regions.nz).toBe(text.includes('kept') ? 'kept' : undefined);
 });
 
-it('a shared project is taken, added, or put in the place of one that can be brought back', () => {
+it('a shared project is copied, merged, or replaces one that can be restored', () => {
   const shop = makeStore('au');
   const shared = sharedPart(HOUSE);
   shop.dispatch(takeShared(shared, 'add'));
@@ -110,7 +110,7 @@ it('a shared project is taken, added, or put in the place of one that can be bro
   expect(names(shop)).toEqual(['Bedroom', 'Kids', 'Hall']);
 });
 
-it('remembers samples that were ordered, the latest once, and passes them on to nobody', () => {
+it('records ordered samples, the latest once, and shares them with nobody', () => {
   const shop = makeStore('au');
   shop.dispatch(
     noteOrdered('au', ['1', '2'], { reference: 'MS-00001-00001', page: `/au/samples/${'a1'.repeat(16)}` }),
@@ -136,7 +136,7 @@ it('remembers samples that were ordered, the latest once, and passes them on to 
   expect([localStorage.getItem(KEY), toasts(shop)]).toEqual(['{', []]);
 });
 
-it('a record of before, without samples, is read', () => {
+it('an older record without samples is read', () => {
   const { samples: _, ...before } = { ...NEW_PROJECT, ...HOUSE };
   const regions = { au: { current: before, earlier: null } };
   localStorage.setItem(KEY, JSON.stringify({ version: 1, regions }));
@@ -145,7 +145,7 @@ it('a record of before, without samples, is read', () => {
   expect(own(shop).current).toEqual(HOUSE);
 });
 
-it('what a link shows is the same after storage, and another once the project is changed', () => {
+it('what a link shows is equal after storage, and different once the project is changed', () => {
   const shop = makeStore('au');
   shop.dispatch(takeShared(sharedPart(HOUSE), 'add'));
   const shown = fingerprint(own(shop).current);

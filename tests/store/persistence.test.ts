@@ -39,8 +39,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what survives a reload', () => {
-  it.each(PERSISTED)('S3.11-1 S3.11-3 %s comes back as it was', async (name) => {
+describe('state that survives a reload', () => {
+  it.each(PERSISTED)('S3.11-1 S3.11-3 %s is restored unchanged', async (name) => {
     const storage = new MemoryStorage();
     const first = await visit(storage);
     first.store.dispatch(slicesFollowed({ [name]: SLICE_VALUES[name].sound }));
@@ -49,13 +49,13 @@ describe('what survives a reload', () => {
     expect(second.store.getState()[name]).toEqual(SLICE_VALUES[name].sound);
   });
 
-  it.each(PERSISTED)('G41 %s is dropped when it is not in the shape the shop writes', (name) => {
+  it.each(PERSISTED)('G41 %s is dropped if it does not have the shape the shop writes', (name) => {
     const { sound, unsound } = SLICE_VALUES[name];
     expect(keepValidSlices({ [name]: sound })).toEqual({ [name]: sound });
     expect(keepValidSlices({ [name]: unsound })).toEqual({});
   });
 
-  it('G41 rooms of an earlier visit can be brought back when others are typed before they were read', async () => {
+  it('G41 rooms of an earlier visit can be restored if others were typed before they were read', async () => {
     const storage = new MemoryStorage();
     const [kitchen, hall] = [sized({ id: 1, width: 4, length: 5 }), sized({ id: 2, width: 3, length: 3 })];
     const first = await visit(storage);
@@ -70,7 +70,7 @@ describe('what survives a reload', () => {
     expect(typing.getState().rows).toMatchObject({ rows: typed, kept: [kitchen, hall] });
   });
 
-  it('S3.11-3 G5 productFilters and region are neither written nor read', async () => {
+  it('S3.11-3 G5 productFilters and region are neither stored nor restored', async () => {
     const storage = new MemoryStorage();
     const first = await visit(storage);
     first.store.dispatch(productFiltersChanged('type=CPT'));
@@ -86,7 +86,7 @@ describe('what survives a reload', () => {
     expect(second.store.getState().productsDisplay).toBe('swatches');
   });
 
-  it('keeps what a visitor did before restoring ended', async () => {
+  it('keeps visitor actions from before restoring ended', async () => {
     const storage = new MemoryStorage();
     const first = await visit(storage);
     first.store.dispatch(slicesFollowed({ ...everySlice(), productsDisplay: 'rooms' }));
@@ -101,8 +101,8 @@ describe('what survives a reload', () => {
   });
 });
 
-describe('storage that does not do as it should', () => {
-  it('G41 blocked: the shop carries on in memory', async () => {
+describe('faulty storage', () => {
+  it('G41 blocked: the shop works in memory', async () => {
     const store = makeStore('au');
     startPersistence(store, {
       area: () => {
@@ -114,7 +114,7 @@ describe('storage that does not do as it should', () => {
     expect(store.getState().productsDisplay).toBe('swatches');
   });
 
-  it('G41 full: what can be fetched again gives way to what the visitor did', async () => {
+  it('G41 full: refetchable data are removed in favour of visitor data', async () => {
     const storage = new MemoryStorage();
     const { store, flush } = await visit(storage);
     storage.limit = 5000;
@@ -127,7 +127,7 @@ describe('storage that does not do as it should', () => {
     expect(stored(storage).products).toBeUndefined();
   });
 
-  it('G41 corrupted: a damaged slice is left out and a damaged record is no record', async () => {
+  it('G41 corrupted: a damaged slice is dropped, and a damaged record is ignored', async () => {
     const storage = new MemoryStorage();
     const whole = { productsSort: '"name"', brands: '{"scope', location: 'null', _persist: '{"version":2}' };
     storage.setItem(STORED_UNDER, JSON.stringify(whole));
@@ -149,7 +149,7 @@ describe('storage that does not do as it should', () => {
     expect((await visit(storage)).store.getState().productsSort).toBe('');
   });
 
-  it('S3.11-4 no answer: gives up after 5000 ms, works on and can be used', async () => {
+  it('S3.11-4 no answer: gives up after 5000 ms, and the shop works', async () => {
     vi.useFakeTimers();
     expect(PERSIST_TIMEOUT_MS).toBe(5000);
     const silent = Object.assign(new MemoryStorage(), { getItem: () => new Promise<never>(() => undefined) });
@@ -183,7 +183,7 @@ describe('a build upgrade under an open tab', () => {
     _persist: '{"version":1,"rehydrated":true}',
   });
 
-  it('G41 takes over what the older build kept, as far as it has our shape, and removes it', async () => {
+  it('G41 migrates what the older build stored, as far as it has our shape, and removes it', async () => {
     const storage = new MemoryStorage();
     storage.setItem(OLD, older);
     const { store } = await visit(storage);

@@ -29,7 +29,7 @@ describe('store', () => {
     );
   });
 
-  it('S3.4-2 knows region, country and whether the alert was answered', () => {
+  it('S3.4-2 stores region, country and whether the alert was answered', () => {
     expect(makeStore('nz').getState().region).toEqual({ country: null, dismissed: false, region: 'nz' });
   });
 
@@ -41,26 +41,26 @@ describe('store', () => {
     expect(store.getState().productsDisplay).toBe('rooms');
   });
 
-  it('S7.6-1 S3.11-1 takes all lists of the catalogue at once, each into its own slice', () => {
+  it('S7.6-1 S3.11-1 accepts all lists of the catalogue at once, each into its own slice', () => {
     const store = makeStore('au');
     store.dispatch(shopListsReceived({ scope: 'GHRES/au/v1', lists: LISTS }));
     for (const name of SHOP_LISTS)
       expect(store.getState()[name]).toEqual({ scope: 'GHRES/au/v1', items: [entry(name)] });
   });
 
-  it('G41 never shows a list of another site, region or, where it is named, version', () => {
+  it('G41 never shows a list of another site, region or, if named, version', () => {
     const list = { scope: 'GHRES/au/v1', items: [entry('Marram')] };
     expect(itemsOf(list, 'GHRES/au/')).toHaveLength(1);
     for (const other of ['GHRES/nz/', 'GHC/au/', 'GHRES/au/v2']) expect(itemsOf(list, other)).toEqual([]);
   });
 
-  it('gives every request its own store', () => {
+  it('creates a separate store for each request', () => {
     const one = makeStore('au');
     one.dispatch(productsDisplayChanged('swatches'));
     expect(makeStore('au').getState().productsDisplay).toBe('rooms');
   });
 
-  it('S3.3-3 S4.3-3 begins with one default row at ten per cent, and does so again after a reset', () => {
+  it('S3.3-3 S4.3-3 begins with one default row at ten per cent, also after a reset', () => {
     const store = makeStore('au');
     const { rows, totals } = store.getState().rows;
     expect([rows.length, totals.carpet.wastage, totals.hardFlooring.wastage]).toEqual([1, 10, 10]);

@@ -32,7 +32,7 @@ const tell = () =>
 
 beforeEach(() => localStorage.clear());
 
-it('S3.11-3 two tabs: a room added in one is in the other, what belongs to a page stays with it', async () => {
+it('S3.11-3 two tabs: a room added in one appears in the other; page state is separate', async () => {
   const [one, two] = [await tab(), await tab()];
   two.store.dispatch(headerColourModeSet('light'));
   one.store.dispatch(calculationChanged({ ...NEW_CALCULATION, units: 'imperial' }));
@@ -47,7 +47,7 @@ it('S3.11-3 two tabs: a room added in one is in the other, what belongs to a pag
   two.end();
 });
 
-it('G41 two tabs: saving in one does not take back what the other saved', async () => {
+it('G41 two tabs: saving in one does not undo what the other saved', async () => {
   const [one, two] = [await tab(), await tab()];
   one.store.dispatch(locationChanged(NORTH));
   await one.flush();
@@ -70,7 +70,7 @@ it('G41 two tabs: a damaged message changes nothing', async () => {
   one.end();
 });
 
-it('G41 a page that comes out of the back/forward cache reads what changed meanwhile', async () => {
+it('G41 a page from the back/forward cache reads what changed meanwhile', async () => {
   const [one, two] = [await tab(), await tab()];
   one.store.dispatch(productsSortChanged('newest'));
   await one.flush();
@@ -82,7 +82,7 @@ it('G41 a page that comes out of the back/forward cache reads what changed meanw
   two.end();
 });
 
-it('G41 a list that storage does not hold stays with the tab that does', async () => {
+it('G41 a list that cannot be stored stays in its tab', async () => {
   const [one, two] = [await tab(), await tab()];
   const large = { scope: 'GHRES/au/v1', items: Array.from({ length: 500 }, () => FLOOR) };
   one.store.dispatch(productsReceived(large));
@@ -98,7 +98,7 @@ it('G41 a list that storage does not hold stays with the tab that does', async (
   two.end();
 });
 
-it('S3.11-3 a change made a moment before the visitor leaves is kept', async () => {
+it('S3.11-3 a change made right before the visitor leaves is stored', async () => {
   const one = await tab();
   one.store.dispatch(productsSortChanged('thickness'));
   window.dispatchEvent(new PageTransitionEvent('pagehide'));

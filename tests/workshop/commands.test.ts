@@ -18,7 +18,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-it('commands that touch the shop’s data read files of the environment as the shop does', () => {
+it('commands that use the shop’s data read environment files as the shop does', () => {
   const touching = Object.entries(scripts).filter(([, line]) =>
     /(?:tools\/floor-model|scripts\/(?:seed|pages-refresh|catalogue-|media-add|stores-import|content-(?:check|preview)|brand\/|media-colours|vitals-report|csp-report|redirects-report|data\/|orders\/|cluster|desk\.ts|edit\.ts))/.test(
       line,
@@ -35,7 +35,7 @@ const OPERATORS = Object.entries(scripts).flatMap(([name, line]) => {
   return file ? [{ name, file }] : [];
 });
 
-it('every command of an operator knows what it is given, and has one reader for it', () => {
+it('every operator command validates its arguments, with one parser', () => {
   expect(OPERATORS.length).toBeGreaterThan(25);
   const others = OPERATORS.filter(({ file }) => {
     const text = readFileSync(file, 'utf8');
@@ -44,7 +44,7 @@ it('every command of an operator knows what it is given, and has one reader for 
   expect(others).toEqual([]);
 });
 
-it('every other command of ours reads what it is given too', () => {
+it('every other command of ours validates its arguments too', () => {
   // Of two programs in a line the second gets what is given.
   const files = Object.values(scripts).flatMap(
     (line) => /^node (?:.* )?((?:scripts|tools|imagery)\/\S+\.(?:ts|mjs))(?: \w+)?$/.exec(line)?.[1] ?? [],
@@ -54,7 +54,7 @@ it('every other command of ours reads what it is given too', () => {
   expect(files.filter((file) => !reads.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-it('npm start and its like say how they are used before anything is installed', () => {
+it('npm start and similar commands print their usage before anything is installed', () => {
   const folder = tempFolder('clone');
   cpSync('scripts/run', path.join(folder, 'scripts/run'), { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
@@ -77,21 +77,18 @@ it.each([
   ['orders/list', ['--limit'], "Option '--limit <value>' argument missing.", 'orders:list'],
   ['data/rehearse', ['one', 'two'], 'two is one word too many.', 'data:rehearse'],
   ['data/retain', ['-n'], "Unknown option '-n'.", 'data:retain'],
-])(
-  '%s with %j does nothing, and says what is wrong and how it is used',
-  async (script, args, wrong, name) => {
-    const folder = tempFolder('not-understood');
-    const { code, said } = await run({ DATA_DIR: path.join(folder, 'data') }, script, { args });
-    expect(code).toBe(1);
-    const [first, second, ...more] = said.split('\n');
-    expect(first).toBe(wrong);
-    expect(second).toMatch(new RegExp(`^Usage: npm run (?:--silent )?${name}`));
-    expect(more).toEqual([]);
-    expect(existsSync(path.join(folder, 'data'))).toBe(false);
-  },
-);
+])('%s with %j does nothing, and prints the fault and its usage', async (script, args, wrong, name) => {
+  const folder = tempFolder('not-understood');
+  const { code, said } = await run({ DATA_DIR: path.join(folder, 'data') }, script, { args });
+  expect(code).toBe(1);
+  const [first, second, ...more] = said.split('\n');
+  expect(first).toBe(wrong);
+  expect(second).toMatch(new RegExp(`^Usage: npm run (?:--silent )?${name}`));
+  expect(more).toEqual([]);
+  expect(existsSync(path.join(folder, 'data'))).toBe(false);
+});
 
-it('--help says how a command is used, and does nothing', async () => {
+it('--help prints how a command is used, and does nothing', async () => {
   const folder = tempFolder('help');
   const env = { DATA_DIR: path.join(folder, 'data') };
   for (const args of [['--help'], ['-h', '--to', 'elsewhere']]) {
@@ -102,7 +99,7 @@ it('--help says how a command is used, and does nothing', async () => {
   expect(existsSync(env.DATA_DIR)).toBe(false);
 });
 
-it('a wrong setting ends a command with a sentence for each before it does anything; a mistyped one is said', () => {
+it('an invalid setting ends a command before it does anything, with one sentence each; a mistyped name is reported', () => {
   const folder = path.join(tempFolder('wrong-settings'), 'data');
   const [, ...flags] = (scripts['orders:list'] ?? '').split(' ');
   const env = {
@@ -145,22 +142,25 @@ it('a command without its database says so in a sentence', async () => {
   );
 });
 
-it.each(['shop.db', 'shop-catalogue.db'])('a command says in a sentence that %s is damaged', async (name) => {
-  const folder = tempFolder('damaged');
-  const env = { DATA_DIR: folder };
-  // The shop starts with it: then it says what it did alone.
-  expect(await run(env, 'seed', { args: ['--at-start'] })).toEqual({ code: 0, said: '' });
-  const file = path.join(folder, name);
-  const bytes = readFileSync(file);
-  writeFileSync(file, bytes.fill(0xaa, 0, 4096));
-  for (const script of ['seed', 'orders/list']) {
-    const { code, said } = await run(env, script);
-    expect(code, script).toBe(1);
-    expect(said.split('\n').at(-1), script).toBe(
-      `The database ${path.join(folder, 'shop.db')} or its catalogue is damaged (SQLITE_NOTADB). Stop the shop and put a backup in its place: npm run data:restore -- <folder of a backup> --replace. Nothing was changed.`,
-    );
-  }
-});
+it.each(['shop.db', 'shop-catalogue.db'])(
+  'a command reports in a sentence that %s is damaged',
+  async (name) => {
+    const folder = tempFolder('damaged');
+    const env = { DATA_DIR: folder };
+    // The shop starts with it: then it says what it did alone.
+    expect(await run(env, 'seed', { args: ['--at-start'] })).toEqual({ code: 0, said: '' });
+    const file = path.join(folder, name);
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(0xaa, 0, 4096));
+    for (const script of ['seed', 'orders/list']) {
+      const { code, said } = await run(env, script);
+      expect(code, script).toBe(1);
+      expect(said.split('\n').at(-1), script).toBe(
+        `The database ${path.join(folder, 'shop.db')} or its catalogue is damaged (SQLITE_NOTADB). Stop the shop and put a backup in its place: npm run data:restore -- <folder of a backup> --replace. Nothing was changed.`,
+      );
+    }
+  },
+);
 
 it('a command of an older release says in a sentence that the database is of a newer one', async () => {
   const folder = tempFolder('newer');
@@ -177,7 +177,7 @@ it('a command of an older release says in a sentence that the database is of a n
   );
 });
 
-it('an import says in a sentence that its list cannot be read', async () => {
+it('an import reports in a sentence that its list cannot be read', async () => {
   const env = { DATA_DIR: tempFolder('import-faults') };
   expect(await run(env, 'catalogue-import', { as: runScript, args: ['nowhere.csv'] })).toEqual({
     code: 1,
@@ -188,7 +188,7 @@ it('an import says in a sentence that its list cannot be read', async () => {
 it.each([
   ['brand', 'public', 'public/brand'],
   ['media:colours', 'media/colours.json', 'media/colours.json'],
-])('%s ends with a sentence where it cannot write', (name, inItsPlace, told) => {
+])('%s ends with a sentence if it cannot write', (name, inItsPlace, told) => {
   const folder = realpathSync(tempFolder('not-to-be-written'));
   mkdirSync(path.join(folder, 'media/colours.json'), { recursive: true });
   symlinkSync(path.resolve('content/sites'), path.join(folder, 'sites'));
@@ -203,7 +203,7 @@ it.each([
   expect(status).toBe(1);
 });
 
-it('folders that are none are said in a sentence, by the start and by commands', async () => {
+it('paths that are no folders are reported in a sentence, by the start and by commands', async () => {
   const folder = tempFolder('no-folders');
   const file = path.join(folder, 'file');
   writeFileSync(file, '');

@@ -80,12 +80,12 @@ const filesBelow = (root: string) =>
     .map((file) => path.posix.join(root, file));
 
 describe('folders', () => {
-  it('form no circles, at any level', () => {
+  it('have no circular dependencies, at any level', () => {
     const files = ROOTS.flatMap(filesBelow);
     expect(circles(imports(files, (file) => readFileSync(file, 'utf8')))).toEqual([]);
   });
 
-  it('are seen to form one where files alone do not', () => {
+  it('are found to be circular even if single files are not', () => {
     const sources: Readonly<Record<string, string>> = {
       'lib/a/one.ts': "import type { X } from '../b/one.ts';",
       'lib/b/one.ts': '',

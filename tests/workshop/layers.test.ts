@@ -61,8 +61,8 @@ const REFUSED = [
 /** A name of its own for a file that stands in the table more than once. */
 const numbered = (file: string, at: number) => file.replace('x.ts', `x${at}.ts`);
 
-describe('layer law', () => {
-  it('accepts imports that go down', () => {
+describe('layer rules', () => {
+  it('accepts imports of lower layers', () => {
     expect(
       lint({
         'features/a/x.ts': importing('#lib/paths.ts'),
@@ -95,11 +95,11 @@ describe('layer law', () => {
     expect(lint({ 'lib/a.ts': one, 'lib/b.ts': other })).toContain('noImportCycles');
   });
 
-  it('refuses the environment outside the configuration', () => {
+  it('refuses reading the environment outside the configuration', () => {
     expect(lint({ 'lib/server/a/x.ts': 'export const x = process.env.SITE;\n' })).toContain('noProcessEnv');
   });
 
-  it('G41 refuses the browser’s storage outside the one module that touches it', () => {
+  it('G41 refuses browser storage outside the one module that accesses it', () => {
     const bare = 'export const x = () => localStorage.length;\n';
     const named = 'export const x = () => window.sessionStorage.length;\n';
     const said = lint({
@@ -115,7 +115,7 @@ describe('layer law', () => {
     ]);
   });
 
-  it('refuses a request without a deadline, but in the programs that stand in pages by themselves', () => {
+  it('refuses a request without a deadline, except in the inline programs of pages', () => {
     const bare = "export const x = () => fetch('/au');\n";
     const files = ['desk/x.ts', 'features/a/x.ts', 'lib/a/server/x.ts', 'server/x.ts'];
     const allowed = ['lib/http/get-within.ts', 'server/pages/inline/x.ts'];
@@ -123,13 +123,13 @@ describe('layer law', () => {
     expect(said.match(/^\S+(?=:\d+:\d+ lint\/style\/noRestrictedGlobals)/gm)?.sort()).toEqual(files);
   });
 
-  it('refuses folders of tests that nothing removes', () => {
+  it('refuses temporary folders of tests that nothing removes', () => {
     const makes = "import { tmpdir } from 'node:os';\nexport const x = tmpdir();\n";
     expect(lint({ 'e2e/x.ts': makes })).toContain('noRestrictedImports');
     expect(lint({ 'tests/support/temp-folder.ts': makes })).toBe('');
   });
 
-  it('marks every file in a server folder of lib as server-only, but what the start command shares with it', () => {
+  it('marks every file in a server folder of lib as server-only, except what the start command shares with it', () => {
     const files = readdirSync('lib', { recursive: true, encoding: 'utf8' }).filter((file) =>
       /(?:^|\/)server\/.*\.ts$/.test(file),
     );

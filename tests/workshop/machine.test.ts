@@ -18,7 +18,7 @@ function startOn(machine: Readonly<Record<string, string>>) {
   return { status, stdout, stderr };
 }
 
-it('the first start says in a sentence what Windows and macOS lack, and does nothing', () => {
+it('the first start reports in a sentence what Windows and macOS lack, and does nothing', () => {
   expect(startOn({ platform: 'win32' })).toEqual({
     status: 1,
     stdout: '',

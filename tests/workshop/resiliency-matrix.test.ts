@@ -25,7 +25,7 @@ const named = new Map(
     .map(([number = '', file = '', title = '']) => [number, { file: file.replaceAll('`', ''), title }]),
 );
 
-it('every cell says what is met, and names a test or why it does not apply', () => {
+it('every cell says what happens, and names a test or why it does not apply', () => {
   expect(head.slice(1)).toEqual(COLUMNS);
   expect(rows.length).toBeGreaterThan(10);
   const used = new Set<string>();
@@ -40,7 +40,7 @@ it('every cell says what is met, and names a test or why it does not apply', () 
   expect([...used].sort()).toEqual([...named.keys()].sort());
 });
 
-it('every test that is named exists, under its title', () => {
+it('every named test exists with its title', () => {
   const missing = [...named.values()].filter(({ file, title }) => {
     const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
     return !["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote},`));

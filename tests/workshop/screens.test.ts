@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-it('scripts take a screen for a phone where the styles do', () => {
+it('scripts and styles use the same breakpoint for phones', () => {
   const [, width = ''] = /--breakpoint-md: (\S+);/.exec(readFileSync('app/styles/globals.css', 'utf8')) ?? [];
   const scripts = globSync('{app,components,features,lib,store}/**/*.{ts,tsx}');
   const asked = scripts.flatMap((file) =>

@@ -6,7 +6,7 @@ import { removeTempFolders, tempFolder } from '#tests/support/temp-folder.ts';
 
 const HELPER = join('tests', 'support', 'temp-folder.ts');
 
-it('a folder goes with what is in it, at the end of a test file or of the process', () => {
+it('a folder is removed with its content at the end of a test file or of the process', () => {
   const folder = tempFolder('gone');
   mkdirSync(join(folder, 'deep'));
   writeFileSync(join(folder, 'deep', 'file'), 'floor');

@@ -41,11 +41,11 @@ const inGroup = (group: string) =>
   pages(path.join(ROOT, `(${group})`)).map((page) => page.replace(/^\([a-z]+\)\/?/, ''));
 
 describe('themes are route groups', () => {
-  it('S2.3-6 S2.3-7 S2.3-8 S2.3-9 no editorial page stands on white paper', () => {
+  it('S2.3-6 S2.3-7 S2.3-8 S2.3-9 no editorial page has a white background', () => {
     for (const route of Object.values(BEIGE).flat()) expect(inGroup('default')).not.toContain(route);
   });
 
-  it('S2.3-10 every page stands in one of the two groups, and beige holds editorial pages only', () => {
+  it('S2.3-10 every page is in one of the two groups, and beige contains editorial pages only', () => {
     const loose = pages(ROOT).filter((page) => !page.startsWith('(default)') && !page.startsWith('(beige)'));
     expect(loose).toEqual([]);
     const beige = Object.values(BEIGE).flat();
@@ -55,7 +55,7 @@ describe('themes are route groups', () => {
   });
 
   it.each(['default', 'beige'] as const)(
-    'S2.3-6…10 S2.1-20 the frame carries the %s theme around header, main and footer, which ends with the copyright',
+    'S2.3-6…10 S2.1-20 the frame has the %s theme around header, main and footer, which ends with the copyright',
     async (theme) => {
       // The header reads the catalogue, so the frame is drawn as a server draws it.
       const stream = await renderToReadableStream(

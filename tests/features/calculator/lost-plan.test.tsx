@@ -7,7 +7,7 @@ vi.mock('#features/calculator/plan-section.tsx', () => {
   throw new Error('The file did not come');
 });
 
-it('a plan whose file does not come is said, and takes no rooms away', async () => {
+it('a cut plan whose file fails to load is reported, and the rooms stay', async () => {
   const { user } = showCalculator();
   await user.type(field('Room 1', 'Width'), '4');
   await user.type(field('Room 1', 'Length'), '5');

@@ -29,7 +29,7 @@ async function withRoom(region: 'au' | 'na' = 'au', flooring?: 'hard') {
   return shown;
 }
 
-it('G49 A-21 every line has a name, an amount and how it was reckoned; doorways count', async () => {
+it('G49 A-21 every row has a name, an amount and its calculation; doorways count', async () => {
   const { user, store } = await withRoom();
   await waitFor(async () => expect((await amount('Gripper')).value).toBe('17.18'));
   const list = within(await section()).getByRole('list', { name: 'What the carpet needs' });
@@ -52,7 +52,7 @@ it('G49 A-21 every line has a name, an amount and how it was reckoned; doorways 
   expect(store.getState().rows.needs?.ways).toEqual({ carpet: 'glued' });
 });
 
-it('an amount of the shopper’s own stays, and gives way again; what is no amount is said', async () => {
+it('the shopper’s own amount stays, and can be reset; an invalid amount is reported', async () => {
   const { user, store } = await withRoom();
   const gripper = await amount('Gripper');
   await user.clear(gripper);
@@ -75,7 +75,7 @@ it('an amount of the shopper’s own stays, and gives way again; what is no amou
   expect(store.getState().rows.needs?.amounts).toEqual({});
 });
 
-it('goes with the rooms when all are removed, and comes back with them', async () => {
+it('disappears with the rooms when all are removed, and returns with them', async () => {
   const { user, store } = await withRoom('au', 'hard');
   const skirting = await amount('Skirting or scotia');
   expect(skirting.value).toBe('18.9');
@@ -92,7 +92,7 @@ it('goes with the rooms when all are removed, and comes back with them', async (
   expect((await amount('Skirting or scotia')).value).toBe('30');
 });
 
-it('speaks and counts as North America does', async () => {
+it('uses North America’s wording and units', async () => {
   await withRoom('na');
   await waitFor(async () => expect((await amount('Tack strip')).value).toBe('15.33'));
   expect(said(await amount('Tack strip'))).toContain('18 ft of walls less 1 doorway of 2 ft 8 in.');

@@ -70,7 +70,7 @@ describe('cut plan', () => {
     await waitFor(async () => expect(await fact('Left over')).toBe('68.88 sq ft'));
   });
 
-  it('takes a missing corner and a doorway into the room', async () => {
+  it('subtracts a missing corner and considers the doorway of the room', async () => {
     const { user, store } = await withRoom('4', '5');
     await user.click(within(room('Room 1')).getByRole('radio', { name: 'L-shape' }));
     await user.selectOptions(
@@ -92,7 +92,7 @@ describe('cut plan', () => {
   });
 });
 
-it('a flight of stairs is as long as its treads and risers, and is shared as one', async () => {
+it('a flight of stairs is as long as its treads and risers, and is included in the link', async () => {
   const { user, store } = await withRoom('0.9', '1');
   await user.click(within(room('Room 1')).getByRole('radio', { name: 'Stairs' }));
   await user.clear(field('Room 1', 'Steps'));
@@ -119,15 +119,15 @@ it('a flight of stairs is as long as its treads and risers, and is shared as one
   expect(store.getState().rows.rows[0]).toMatchObject({ stairs: null, cutout: null });
 });
 
-it('the headline of the totals is what has to be bought', async () => {
+it('the headline of the totals is the amount to buy', async () => {
   await withRoom('4', '5');
   const carpet = screen.getByRole('region', { name: 'Carpet' });
   expect(await within(carpet).findByText('8.00 m')).toBeDefined();
   expect(carpet.textContent).toContain('to order off a roll 3.66 m wide: 29.28 m²');
 });
 
-describe('take it along', () => {
-  it('copies a link that holds the rooms, and no server is asked', async () => {
+describe('sharing and saving', () => {
+  it('copies a link that contains the rooms, without a request', async () => {
     const fetched = vi.fn();
     vi.stubGlobal('fetch', fetched);
     const { user, store } = await withRoom('5.4', '4.2');
@@ -140,7 +140,7 @@ describe('take it along', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('shows the link to copy by hand where the clipboard is closed', async () => {
+  it('shows the link to copy by hand if the clipboard is unavailable', async () => {
     const { user } = await withRoom('5.4', '4.2');
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('closed'));
     await user.click(await screen.findByRole('button', { name: 'Copy a link' }));
@@ -148,7 +148,7 @@ describe('take it along', () => {
     expect(link.value).toContain('5.4*4.2');
   });
 
-  it('sends the rooms with the sample order when asked to, and asks nothing where none are posted', async () => {
+  it('sends the rooms with the sample order on request, and does not offer that where samples are not posted', async () => {
     const { user, store, unmount } = await withRoom('5.4', '4.2');
     await user.click(await screen.findByRole('switch', { name: 'Send these rooms with my sample order' }));
     expect(store.getState().rows.inOrder).toBe(true);
@@ -164,7 +164,7 @@ describe('take it along', () => {
 describe('floors of products', () => {
   const carpet = productSchema.parse(content);
 
-  it('G49 takes roll widths in the units of the region', () => {
+  it('G49 provides roll widths in the units of the region', () => {
     expect(floorOfProduct(carpet, 'metric')).toEqual({
       name: 'Pemberton Twist',
       flooring: 'carpet',
@@ -178,7 +178,7 @@ describe('floors of products', () => {
     ]);
   });
 
-  it('takes tiles with their pack', () => {
+  it('provides tiles with their pack', () => {
     expect(floorOfProduct(productSchema.parse(tile), 'metric').board).toEqual({
       kind: 'tile',
       width: 0.61,
@@ -188,7 +188,7 @@ describe('floors of products', () => {
     });
   });
 
-  it('takes how a floor is laid, and what lies below it', () => {
+  it('provides how a floor is laid, and its underlay', () => {
     expect(floorOfProduct(productSchema.parse(tile), 'metric')).toMatchObject({
       ways: ['glued'],
       underlay: 'Attached foam, 1 mm, or none when glued',
@@ -196,7 +196,7 @@ describe('floors of products', () => {
     });
   });
 
-  it('travel in the fragment of the link', () => {
+  it('is included in the fragment of the link', () => {
     for (const product of [carpet, productSchema.parse(tile)]) {
       const floor = floorOfProduct(product, 'metric');
       expect(readFragment(floorFragment(floor))?.floor).toEqual(floor);

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('rows', () => {
-  it('S4.6-2 S4.6-3 A-21 only the last row adds, and a new one takes its flooring and the focus', async () => {
+  it('S4.6-2 S4.6-3 A-21 only the last row adds rows; a new one copies its flooring and gets the focus', async () => {
     const { user } = showCalculator();
     expect(rooms()).toEqual(['Room 1']);
     await user.click(within(room('Room 1')).getByRole('radio', { name: 'Hard flooring' }));
@@ -25,7 +25,7 @@ describe('rows', () => {
     expect(within(room('Room 1')).getByRole('button', { name: 'Remove Room 1' })).toBeTruthy();
   });
 
-  it('S4.6-2 A-21 after a removal the focus is in the row before, and the removal is told', async () => {
+  it('S4.6-2 A-21 after a removal the focus is in the previous row, and the removal is announced', async () => {
     const { user, store } = showCalculator();
     for (const name of ['Lounge', 'Kitchen', 'Kids']) {
       const last = rooms().at(-1) ?? '';
@@ -42,7 +42,7 @@ describe('rows', () => {
     expect(store.getState().rows.rows).toHaveLength(2);
   });
 
-  it('S4.6-4 all rooms go at once, one default row stays, and they can be brought back', async () => {
+  it('S4.6-4 all rooms are removed at once, one default row stays, and they can be restored', async () => {
     const { user } = showCalculator();
     await user.type(field('Room 1', 'Width'), '4');
     await user.type(field('Room 1', 'Length'), '5');
@@ -56,7 +56,7 @@ describe('rows', () => {
     expect(screen.queryByRole('button', { name: 'Bring them back' })).toBeNull();
   });
 
-  it('S9.4-1 S4.6-5 the name field suggests rooms; a pick by keyboard fills it and closes the list', async () => {
+  it('S9.4-1 S4.6-5 the name field suggests rooms; selecting one by keyboard fills it and closes the list', async () => {
     const { user } = showCalculator();
     const name = within(room('Room 1')).getByRole<HTMLInputElement>('combobox', { name: 'Room' });
     await user.click(name);
@@ -71,7 +71,7 @@ describe('rows', () => {
     expect(rooms()).toEqual(['Bedroom']);
   });
 
-  it('S4.6-6 a click outside and leaving the field close the list; another name is kept as typed', async () => {
+  it('S4.6-6 a click outside or leaving the field closes the list; another name is kept as typed', async () => {
     const { user } = showCalculator();
     const name = within(room('Room 1')).getByRole<HTMLInputElement>('combobox', { name: 'Room' });
     await user.click(name);
@@ -84,7 +84,7 @@ describe('rows', () => {
     expect(rooms()).toEqual(['Attic study']);
   });
 
-  it('S5.3-7 asks for the flooring only where a site sells both', () => {
+  it('S5.3-7 asks for the flooring only if a site sells both', () => {
     const both = showCalculator();
     expect(within(room('Room 1')).getAllByRole('radio', { name: /^(?:Carpet|Hard flooring)$/ })).toHaveLength(
       2,
@@ -96,7 +96,7 @@ describe('rows', () => {
     expect(screen.queryByRole('region', { name: 'Carpet' })).toBeNull();
   });
 
-  it('S5.3-8 shows totals of a flooring only while a row is of it', async () => {
+  it('S5.3-8 shows totals of a flooring only if a row has it', async () => {
     const { user } = showCalculator();
     expect(screen.queryByRole('region', { name: 'Hard flooring' })).toBeNull();
     await user.click(within(room('Room 1')).getByRole('radio', { name: 'Hard flooring' }));
@@ -105,7 +105,7 @@ describe('rows', () => {
   });
 });
 
-describe('what is pasted', () => {
+describe('pasting', () => {
   const paste = async (text: string) => {
     const shown = showCalculator();
     await shown.user.click(field('Room 1', 'Width'));
@@ -113,14 +113,14 @@ describe('what is pasted', () => {
     return shown;
   };
 
-  it('takes a table as rooms and says what was left out', async () => {
+  it('adds a table as rooms and says what was left out', async () => {
     await paste('Room\tWidth\tLength\nLounge\t5,4\t4.2\nBedroom\t3.6 m\t390 cm');
     expect(rooms()).toEqual(['Lounge', 'Bedroom']);
     expect(total('Carpet')).toBe('40.39m²');
     expect(screen.getByText(/^2 rooms taken from what you pasted. 1 line without two lengths/)).toBeTruthy();
   });
 
-  it('takes a hundred rooms of five hundred; the rest, and one more by hand, are refused with a reason', async () => {
+  it('accepts a hundred of five hundred rooms; the rest, and one more by hand, are refused with a reason', async () => {
     const { store, user } = await paste(
       Array.from({ length: 500 }, (_, at) => `Room ${at + 1}\t3\t4`).join('\n'),
     );
@@ -131,15 +131,15 @@ describe('what is pasted', () => {
     expect(screen.getByText('A calculation can have at most 100 rooms.').getAttribute('role')).toBe('status');
   }, 60_000);
 
-  it('leaves the rooms as they are when nothing in a table is a room', async () => {
+  it('leaves the rooms unchanged if nothing in a table is a room', async () => {
     await paste('to be\nor not\nto be');
     expect(rooms()).toEqual(['Room 1']);
     expect(screen.getByText(/^No rooms were found in the text you pasted\./)).toBeTruthy();
   });
 });
 
-describe('a floor that led here', () => {
-  it('is named, sets the flooring of untouched rooms and the roll widths of the plan', async () => {
+describe('the floor whose page linked here', () => {
+  it('is named, and sets the flooring of untouched rooms and the roll widths of the plan', async () => {
     const { user } = showCalculator({
       floor: { name: 'Corridor Rib', flooring: 'carpet', rolls: [4], board: null },
     });
@@ -153,7 +153,7 @@ describe('a floor that led here', () => {
     );
   });
 
-  it('brings its boards and packs', async () => {
+  it('provides its boards and packs', async () => {
     const { user } = showCalculator({
       floor: {
         name: 'Gully Hybrid',

@@ -86,7 +86,7 @@ describe('sides in feet and inches', () => {
     },
   );
 
-  it('fills both fields from one text with its own units, and inches can then be changed alone', async () => {
+  it('fills both fields from one text that contains units, and inches can then be changed alone', async () => {
     const { user, store } = showCalculator({ region: 'na' });
     await user.type(field('Room 1', 'Width, feet'), '12\'6"');
     await user.tab();
@@ -98,7 +98,7 @@ describe('sides in feet and inches', () => {
   });
 });
 
-it('fractions of an inch count in full, also of a riser; those no tape has are refused in words', async () => {
+it('fractions of an inch count exactly, also of a riser; those that no tape measure has are refused with a message', async () => {
   const { user, store } = showCalculator({ region: 'na' });
   await user.type(field('Room 1', 'Width, feet'), '12');
   await user.type(field('Room 1', 'Width, inches'), '10 3/8');
@@ -115,7 +115,7 @@ it('fractions of an inch count in full, also of a riser; those no tape has are r
 });
 
 describe('units', () => {
-  it('S4.6-1 G18 toggling twice gives back the same figures', async () => {
+  it('S4.6-1 G18 toggling twice returns the same figures', async () => {
     const { user, store } = showCalculator();
     await user.type(field('Room 1', 'Width'), '3.333');
     await user.type(field('Room 1', 'Length'), '1');
@@ -156,7 +156,7 @@ describe('totals', () => {
     expect(figureOf('Carpet', 'Total blm')).toBe('6.01 m');
   });
 
-  it('A-10 A-21 a total is said once typing has paused, not with each key', async () => {
+  it('A-10 A-21 a total is announced once typing has paused, not on each key', async () => {
     const { user } = showCalculator();
     const live = () =>
       [...panel('Carpet').querySelectorAll('[aria-live=polite], output:not([aria-live=off])')]
@@ -204,7 +204,7 @@ describe('totals', () => {
     expect(store.getState().rows.totals.hardFlooring.wastage).toBe(10);
   });
 
-  it('S5.3-6 steps wastage by one and not beyond its ends', async () => {
+  it('S5.3-6 steps wastage by one and not beyond its limits', async () => {
     const { user, store } = showCalculator();
     await user.click(screen.getByRole('button', { name: 'Increase wastage for Carpet' }));
     expect(store.getState().rows.totals.carpet.wastage).toBe(11);
@@ -222,7 +222,7 @@ describe('the link in the header', () => {
   it.each([
     ['au', 'Calculate, 22 m²'],
     ['na', 'Calculate, 330 sq ft'],
-  ] as const)('S4.5-2 G21 %s: Calculate, then the whole need with wastage', async (region, words) => {
+  ] as const)('S4.5-2 G21 %s: Calculate, then the total amount with wastage', async (region, words) => {
     const { user } = showCalculator({ region });
     const link = screen.getByRole('link', { name: 'Calculate' });
     expect(link.getAttribute('href')).toBe(`/${region}/calculator`);

@@ -23,7 +23,7 @@ function show(remembered: { index: number; of: string }) {
 }
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Next slide' }));
 
-it('S3.11-1 slideshows and homepageConfig: a visitor who comes back goes on from the slide on screen, and skips none', async () => {
+it('S3.11-1 slideshows and homepageConfig: a returning visitor continues from the slide on screen, and skips none', async () => {
   const store = show({ index: 1, of: 'au:One' });
   expect(screen.getByText('One')).toBeTruthy();
   await next();
@@ -32,7 +32,7 @@ it('S3.11-1 slideshows and homepageConfig: a visitor who comes back goes on from
   expect(store.getState().slideshows).toEqual({ home: { index: 1, of: 'au:One' } });
 });
 
-it('S3.11-1 homepageConfig: a home page that opens with other words begins anew', async () => {
+it('S3.11-1 homepageConfig: a home page with a different first text restarts', async () => {
   show({ index: 1, of: 'au:Last season' });
   await next();
   expect(screen.getByText('Two')).toBeTruthy();

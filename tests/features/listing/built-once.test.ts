@@ -41,7 +41,7 @@ const REQUESTS = `
   await database().destroy();
 `;
 
-it('a list is built once a request, whoever asks for it and in whichever form', () => {
+it('a list is built once per request, whoever uses it and in whichever form', () => {
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ['--no-warnings', '--conditions=react-server', '--input-type=module', '-e', REQUESTS],

@@ -4,7 +4,7 @@ import { LIST_PARAMETERS, NO_FILTERS } from '#lib/filters/facets.ts';
 import { listAddress } from '../../../features/catalogue/listing/use-list-url.ts';
 
 it.each(FACETS)(
-  'SEO-20 a tick and an untick in %s leave one value, or none, and what is not ours',
+  'SEO-20 a tick and an untick in %s leave one value, or none, and keep unknown parameters',
   (facet) => {
     const ticked = listAddress(
       { ...NO_FILTERS, [facet]: ['b'] },

@@ -18,20 +18,20 @@ function use(filters: ListFilters, kept = '', hasPrices = false) {
 }
 const WOOL: ListFilters = { ...NO_FILTERS, subType: ['wool_cpt'] };
 
-it('S3.11-1 productsSort: the order a visitor chose comes back with the next filter, never by itself', () => {
+it('S3.11-1 productsSort: the order a visitor chose is restored with the next filter, never by itself', () => {
   const { change, hook } = use(NO_FILTERS, 'newest');
   expect(change).not.toHaveBeenCalled();
   act(() => hook.current.filter(WOOL));
   expect(change).toHaveBeenCalledWith({ ...WOOL, sort: 'newest' });
 });
 
-it('S3.11-1 productsSort: the order of the address is stronger', () => {
+it('S3.11-1 productsSort: the order in the address takes precedence', () => {
   const { change, hook } = use({ ...NO_FILTERS, sort: 'name' }, 'newest');
   act(() => hook.current.filter({ ...WOOL, sort: 'name' }));
   expect(change).toHaveBeenCalledWith({ ...WOOL, sort: 'name' });
 });
 
-it("S3.11-1 productsSort: choosing an order keeps it, choosing the shop's own forgets it", () => {
+it("S3.11-1 productsSort: choosing an order stores it, choosing the shop's own clears it", () => {
   const { store, hook } = use(NO_FILTERS);
   act(() => hook.current.sort({ ...NO_FILTERS, sort: 'thickness' }));
   expect(store.getState().productsSort).toBe('thickness');
@@ -39,7 +39,7 @@ it("S3.11-1 productsSort: choosing an order keeps it, choosing the shop's own fo
   expect(store.getState().productsSort).toBe('');
 });
 
-it('G41 productsSort: an order the shop does not know is none', () => {
+it('G41 productsSort: an unknown order is ignored', () => {
   const { change, hook } = use(NO_FILTERS, 'cheapest');
   act(() => hook.current.filter(WOOL));
   expect(change).toHaveBeenCalledWith(WOOL);
@@ -48,7 +48,7 @@ it('G41 productsSort: an order the shop does not know is none', () => {
 it.each([
   [true, 'price-desc'],
   [false, 'featured'],
-] as const)('an order by price comes back only where there are prices: %s', (hasPrices, sort) => {
+] as const)('an order by price is restored only if there are prices: %s', (hasPrices, sort) => {
   const { change, hook } = use(NO_FILTERS, 'price-desc', hasPrices);
   act(() => hook.current.filter(WOOL));
   expect(change).toHaveBeenCalledWith({ ...WOOL, sort });

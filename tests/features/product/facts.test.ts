@@ -36,14 +36,14 @@ describe('colour label', () => {
     expect(colourLabel({ colourId: '01', name: 'Greywacke' }, '214')).toBe('01 - Greywacke');
   });
 
-  it('S3.5-1 leaves out the code of the product it stands beside, and only that', () => {
+  it('S3.5-1 leaves out the code of the product beside it, and only that code', () => {
     expect(colourLabel({ colourId: '214-01', name: 'Greywacke' }, '214')).toBe('01 - Greywacke');
     expect(colourLabel({ colourId: '2149-1', name: 'Fog' }, '214')).toBe('2149-1 - Fog');
   });
 });
 
 describe('colours of a product', () => {
-  it('U-6 says per region whose sample is out of stock', () => {
+  it('U-6 states per region which sample is out of stock', () => {
     const out = (region: Region) =>
       productColours(product('tideline-loop'), region, { kind: 'residential' })
         .filter((colour) => colour.outOfStock)
@@ -55,14 +55,14 @@ describe('colours of a product', () => {
     expect(out('nz')).toEqual([['Greywacke', undefined]]);
   });
 
-  it('S7.13-1 gives every colour a swatch and a cameo by public id, also without one of its own', () => {
+  it('S7.13-1 gives every colour a swatch and a cameo by public id, even without its own picture', () => {
     const limed = productColours(product('kinross-herringbone'), 'au', { kind: 'residential' }).find(
       ({ slug }) => slug === 'limed',
     );
     expect(limed).toMatchObject({ swatch: 'variants/1074502/swatches/1', cameo: 'variants/1074502/cameo' });
   });
 
-  it('U-6 shows near colours of other floors only, at most four', () => {
+  it('U-6 shows only near colours of other floors, at most four', () => {
     const variant = toListing(product('kinross-herringbone'), 'au').variants[0];
     const listing = toListing(product('kinross-herringbone'), 'au');
     if (!variant) throw new Error('no variant');
@@ -79,7 +79,7 @@ describe('colours of a product', () => {
 });
 
 describe('key facts', () => {
-  it('U-6 tells a carpet in plain words', () => {
+  it('U-6 describes a carpet in plain words', () => {
     const tideline = facts('tideline-loop', 'au');
     expect(tideline['Made of']).toBe('100% New Zealand wool, textured loop');
     expect(tideline.Wear).toMatch(/^Extra heavy duty\. /);
@@ -91,7 +91,7 @@ describe('key facts', () => {
     expect(facts('larkspur', 'au').Stairs).toBe('No');
   });
 
-  it('U-6 tells a hard floor in plain words, imperial in na', () => {
+  it('U-6 describes a hard floor in plain words, imperial in na', () => {
     expect(facts('kinross-herringbone', 'au')).toMatchObject({
       'Made of': 'European oak on birch plywood',
       'Underfloor heating': 'Yes, up to 27 °C at the surface',
@@ -104,7 +104,7 @@ describe('key facts', () => {
     expect(facts('kinross-herringbone', 'au')).not.toHaveProperty('Stairs');
   });
 
-  it('U-6 says how this floor feels, where its fibre feels otherwise in other piles', () => {
+  it('U-6 describes how this floor feels where its fibre feels different in other piles', () => {
     expect(facts('anchorage-twist', 'na').Underfoot).toBe('Springy and dry.');
     const comparing = content.lists['product-types'].filter(({ notes }) => notes.feelOf);
     expect(comparing.length).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ describe('key facts', () => {
         expect(facts(slug, 'au').Underfoot, slug).not.toBe(notes.feel);
   });
 
-  it('U-6 the grading alone says what may go on stairs, and nothing of the record contradicts it', () => {
+  it('U-6 the grading alone states what is suitable for stairs, and nothing in the record contradicts it', () => {
     const carpets = products.filter(({ grading }) => grading);
     expect(carpets.some(({ grading }) => grading?.stairs)).toBe(true);
     for (const one of carpets) {
@@ -130,7 +130,7 @@ describe('key facts', () => {
     for (const { slug } of carpets) expect(record(slug), slug).not.toMatch(/"suitability": "[^"]*stair/i);
   });
 
-  it('U-6 no loop is called pet friendly, because claws catch in it', () => {
+  it('U-6 no loop pile is called pet friendly, because claws catch in it', () => {
     const loops = products.filter(
       ({ construction }) => /loop$/i.test(construction.name) && !/cut/i.test(construction.name),
     );
@@ -138,7 +138,7 @@ describe('key facts', () => {
     for (const { slug, features } of loops) expect(features, slug).not.toContain('pet-friendly');
   });
 
-  it('U-6 has something to say of every product, and never an empty or broken value', () => {
+  it('U-6 has facts about every product, and never an empty or broken value', () => {
     for (const one of products) {
       for (const region of one.regions) {
         const said = { ...facts(one.slug, region), ...specs(one.slug, region) };
@@ -153,7 +153,7 @@ describe('key facts', () => {
 });
 
 describe('specifications', () => {
-  it('U-6 gives figures with units, metric in au', () => {
+  it('U-6 shows figures with units, metric in au', () => {
     expect(specs('tideline-loop', 'au')).toMatchObject({
       'Product code': '214',
       'Pile height': '6 mm',
@@ -163,7 +163,7 @@ describe('specifications', () => {
     });
   });
 
-  it('U-6 gives figures imperial first in na', () => {
+  it('U-6 shows figures imperial first in na', () => {
     expect(specs('tideline-loop', 'na')).toMatchObject({
       'Pile height': '0.24 in (6 mm)',
       'Pile weight': '43.7 oz/yd² (1,480 g/m²)',
@@ -188,8 +188,8 @@ describe('specifications', () => {
   });
 });
 
-describe('macro ruler', () => {
-  it('S7.13-1 ticks measure the floor in the picture', () => {
+describe('close-up ruler', () => {
+  it('S7.13-1 ticks match the scale of the floor in the picture', () => {
     const carpet = macroScale(0.5, 'metric');
     expect(carpet.words).toBe('10 mm');
     expect(carpet.long * 500).toBeCloseTo(10, 10);

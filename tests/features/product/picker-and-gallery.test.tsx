@@ -52,7 +52,7 @@ describe('colours of the product page', () => {
     document.title = 'Tideline Loop Australia | Marram';
   });
 
-  it('S2.3-3 every colour is a link to the product with that colour', () => {
+  it('S2.3-3 every colour links to the product in that colour', () => {
     show();
     const links = within(picker()).getAllByRole('link');
     expect(links).toHaveLength(10);
@@ -62,7 +62,7 @@ describe('colours of the product page', () => {
     expect(shownColour()).toEqual(['Greywacke']);
   });
 
-  it('S2.3-3 the colour of the address is the one shown', () => {
+  it('S2.3-3 shows the colour in the address', () => {
     show({ slug: 'woad' });
     expect(shownColour()).toEqual(['WoadNo sample now']);
     expect(screen.getByText('08 - Woad')).toBeTruthy();
@@ -82,7 +82,7 @@ describe('colours of the product page', () => {
     expect(named.filter((image) => !(image as HTMLImageElement).src.includes('1021403'))).toEqual([]);
   });
 
-  it('U-6 the old picture stays beneath until the new one has loaded', async () => {
+  it('U-6 keeps the previous picture beneath until the new one has loaded', async () => {
     show();
     await userEvent.click(colourLink('Flax'));
     const [below, above] = [...(strip().querySelector('li')?.querySelectorAll('img') ?? [])];
@@ -92,7 +92,7 @@ describe('colours of the product page', () => {
     expect(above?.parentElement?.className).not.toContain('opacity-0');
   });
 
-  it('U-6 a colour shown before is laid again when chosen again', async () => {
+  it('U-6 a colour shown before is shown again when selected again', async () => {
     show();
     const images = () => [...(strip().querySelector('li')?.querySelectorAll('img') ?? [])];
     for (const [name, id] of [
@@ -109,7 +109,7 @@ describe('colours of the product page', () => {
     expect(images()).toHaveLength(2);
   });
 
-  it('U-6 going back shows what that address showed', async () => {
+  it('U-6 Back shows what that address showed', async () => {
     show();
     await userEvent.click(colourLink('Flax'));
     window.history.replaceState(null, '', '/au/products/tideline-loop?colour=peat');
@@ -120,14 +120,14 @@ describe('colours of the product page', () => {
     expect(shownColour()).toEqual(['Greywacke']);
   });
 
-  it('U-6 other parameters of the address stay', async () => {
+  it('U-6 keeps other parameters of the address', async () => {
     show();
     window.history.replaceState(null, '', '/au/products/tideline-loop?utm_source=letter');
     await userEvent.click(colourLink('Fog'));
     expect(window.location.search).toBe('?utm_source=letter&colour=fog');
   });
 
-  it('A-3 colours are told by name and a current mark, not by colour alone', () => {
+  it('A-3 identifies colours by name and a current mark, not by colour alone', () => {
     show();
     for (const link of within(picker()).getAllByRole('link')) expect(link.textContent).toMatch(/\w/);
     expect(colourLink('Greywacke').getAttribute('aria-current')).toBe('true');
@@ -136,7 +136,7 @@ describe('colours of the product page', () => {
 });
 
 describe('gallery', () => {
-  it('S7.13-1 shows the floor in rooms, from above and close up, all by public id', () => {
+  it('S7.13-1 shows the floor in rooms, from above and as a close-up, all by public id', () => {
     show();
     const pictures = within(strip()).getAllByRole('img') as HTMLImageElement[];
     expect(pictures).toHaveLength(7);
@@ -153,7 +153,7 @@ describe('gallery', () => {
     ]);
   });
 
-  it('S4.9-4 of a room that our service no longer has says so and forgets it; without an answer it stays', async () => {
+  it('S4.9-4 a visitor’s room that the service no longer has is reported and forgotten; without a response it stays', async () => {
     storedScene.write({ scene: { id: 'a'.repeat(26), filename: 'lounge.jpg' } });
     storedRoomView.write({ on: true });
     const answers = [503, 404];
@@ -189,7 +189,7 @@ describe('gallery', () => {
     vi.unstubAllGlobals();
   });
 
-  it('shows no room twice, be it low or whole', () => {
+  it('shows no scene twice among its four rooms', () => {
     for (let code = 100; code < 160; code++) {
       const slides = gallerySlides({
         ...roomFacts(tideline),
@@ -202,7 +202,7 @@ describe('gallery', () => {
     }
   });
 
-  it('S7.13-1 says how a carpet lies on stairs, and shows no stair with what is not for stairs', () => {
+  it('S7.13-1 shows how a carpet is laid on stairs, and no stairs for floors unsuitable for them', () => {
     const slides = gallerySlides(roomFacts(tideline));
     expect(
       slides.filter(({ room }) => room?.startsWith('flight')).map(({ title, alt }) => [title, alt]),
@@ -216,7 +216,7 @@ describe('gallery', () => {
     expect(elsewhere.some(({ room }) => room?.startsWith('flight'))).toBe(false);
   });
 
-  it('U-6 thumbs are links to the pictures and mark the one on show', () => {
+  it('U-6 thumbnails link to the pictures and mark the current one', () => {
     show();
     const thumb = screen.getByRole('link', { name: 'Close up' });
     expect(strip().querySelector(thumb.getAttribute('href') ?? '')).toBeTruthy();
@@ -228,7 +228,7 @@ describe('gallery', () => {
 });
 
 describe('enlarged picture', () => {
-  it('U-6 shows the picture on show uncropped, loaded only when asked for', async () => {
+  it('U-6 shows the current picture uncropped, loaded only on request', async () => {
     HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) {
       this.open = true;
     };
@@ -248,8 +248,8 @@ describe('enlarged picture', () => {
   });
 });
 
-describe('samples', () => {
-  it('A-3 no button leads nowhere: only the enlarging one is there', () => {
+describe('sample buttons', () => {
+  it('A-3 no button is without effect: only the one for enlarging exists', () => {
     show();
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
       'Enlarge',

@@ -58,7 +58,7 @@ describe('structured data of the product page', () => {
     expect(blocks(kinross, 'au').group.material).toBe('European oak');
   });
 
-  it('SEO-12 offers and rates nothing', () => {
+  it('SEO-12 has neither offers nor ratings', () => {
     expect(blocks(content, 'au').text).not.toMatch(/offers|price|aggregateRating|review/i);
   });
 
@@ -75,7 +75,7 @@ describe('structured data of the product page', () => {
     expect(from?.offers).toMatchObject({ '@type': 'AggregateOffer', lowPrice: 8, priceCurrency: 'USD' });
   });
 
-  it('SEO-13 the breadcrumb list is the visible trail, counted from one, the page itself without link', () => {
+  it('SEO-13 the breadcrumb list matches the visible breadcrumbs, numbered from one, the page itself without a link', () => {
     const { product, trail } = blocks(content, 'au');
     const shown = ['Home', ...productTrail(product, 'au').map(({ title }) => title)];
     const items = trail.itemListElement as { position: number; name: string; item?: string }[];

@@ -30,7 +30,7 @@ it('S8-16 the samples context outside its provider throws', () => {
   expect(() => render(<Alone />)).toThrow('useSamplesContext must be used within a SamplesProvider');
 });
 
-it('S3.4-1 S3.5-5 the cart lists what is in the basket, also what another tab put there', () => {
+it('S3.4-1 S3.5-5 the cart lists what is in the basket, including what another tab added', () => {
   const { store } = showInShop(<Cart />);
   expect(cart()).toEqual([]);
   act(() => void store.add([sample('1')], [sampleProduct()]));
@@ -52,7 +52,7 @@ it('S3.4-1 S3.5-5 the cart lists what is in the basket, also what another tab pu
   expect(cart()).toHaveLength(2);
 });
 
-it('S4.8-15 S8-15 rubbish in storage never breaks a page', () => {
+it('S4.8-15 S8-15 invalid stored data never breaks a page', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   window.localStorage.setItem('sampleVariants', '{"version":1,"variantSamples":{"a":1},"productMap":"x"}');
   showInShop(<Cart />);
@@ -73,7 +73,7 @@ it('S6-3 G31 the header has Request a Sample with a count, and nothing in na', a
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('S2.5-1 a card opens the samples of its product with the colour on show', async () => {
+it('S2.5-1 a card opens the samples of its product with the colour on show selected', async () => {
   const colour = { id: '1021403', slug: 'flax', name: 'Flax', hex: '#d9c9a8' };
   const card = <CardSampleButton product={{ ...FLOOR, variants: [colour] }} colour={colour} room="" />;
   const { store, user } = showInShop(card);

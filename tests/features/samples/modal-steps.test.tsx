@@ -10,7 +10,7 @@ describe('steps', () => {
   const fill = (store: ReturnType<typeof show>['store']) =>
     act(() => void store.add([sample('1')], [sampleProduct()]));
 
-  it('S4.8-1 S2.4-2 Order Samples moves on, is disabled with nothing selected, and begins the checkout', async () => {
+  it('S4.8-1 S2.4-2 Order Samples goes to the next step, is disabled with nothing selected, and begins the checkout', async () => {
     const { user } = await openForTideline();
     const order = screen.getByRole('button', { name: 'Order Samples' });
     expect(order).toHaveProperty('disabled', true);
@@ -20,7 +20,7 @@ describe('steps', () => {
     expect(events().map(({ event }) => event)).toEqual(['add_to_cart', 'begin_checkout']);
   });
 
-  it('S2.4-9 A-22 of the progress only earlier steps are clickable; the current one is marked', async () => {
+  it('S2.4-9 A-22 only earlier steps of the progress are clickable; the current one is marked', async () => {
     const { store, user } = await openForTideline();
     fill(store);
     const steps = () => within(screen.getByRole('list', { name: 'Steps' }));
@@ -51,7 +51,7 @@ describe('steps', () => {
     expect(screen.getByRole('dialog', { name: 'Select Colours' })).toBeTruthy();
   });
 
-  it('S2.4-4 S2.4-6 G30 S8-7 with nothing chosen and no product it is Request Samples with the intro text', () => {
+  it('S2.4-4 S2.4-6 G30 S8-7 with nothing selected and no product it is Request Samples with the intro text', () => {
     const { store } = show();
     act(() => store.open());
     expect(screen.getByRole('dialog', { name: 'Request Samples' })).toBeTruthy();
@@ -62,7 +62,7 @@ describe('steps', () => {
     expect(screen.getByRole('dialog', { name: 'Request Samples' })).toBeTruthy();
   });
 
-  it('without a product the colours of what is chosen are shown, also when the last is taken out', async () => {
+  it('without a product the colours of the selection are shown, also after the last is removed', async () => {
     const { store, user } = show();
     act(
       () =>
@@ -77,7 +77,7 @@ describe('steps', () => {
     expect(screen.getByRole('dialog', { name: 'Select Colours' })).toBeTruthy();
   });
 
-  it('a colour that a photograph stands for has a picture that the shop makes', () => {
+  it('a colour shown by a photograph has a picture that the shop renders', () => {
     const { store } = show();
     const chosen = sample('7', TIDELINE.productCode, { publicId: 'variants/7/cameo' });
     act(() => void store.add([chosen], [sampleProduct(TIDELINE.productCode)]));
@@ -95,7 +95,7 @@ describe('steps', () => {
     expect(store.getState()).toMatchObject({ isOpen: false, step: 'choose-samples' });
   });
 
-  it('S3.4-1 S3.5-5 S4.8-15 the basket is read after mount and the cart lists it', async () => {
+  it('S3.4-1 S3.5-5 S4.8-15 the basket is restored after mount and the cart lists it', async () => {
     const first = show();
     fill(first.store);
     first.unmount();

@@ -13,20 +13,20 @@ describe('samples button', () => {
     expect(screen.getByRole('heading', { name: 'Tideline Loop' })).toBeTruthy();
   });
 
-  it('S2.5-2 reads Free Samples, or what it is given', () => {
+  it('S2.5-2 reads Free Samples, or the given label', () => {
     show();
     expect(screen.getByRole('button', { name: 'Free Samples' })).toBeTruthy();
     show({ label: 'Sample of this floor' });
     expect(screen.getByRole('button', { name: 'Sample of this floor' })).toBeTruthy();
   });
 
-  it('S2.5-3 reads Samples with a count once samples are chosen', () => {
+  it('S2.5-3 reads Samples with a count once samples are selected', () => {
     const { store } = show({ label: 'Sample of this floor' });
     act(() => void store.add([sample('1'), sample('2')], [sampleProduct()]));
     expect(screen.getByRole('button', { name: /^Samples\s*2$/ })).toBeTruthy();
   });
 
-  it('S2.5-4 S2.5-5 the colour of the address is chosen when the modal opens, listed as Sample Button', async () => {
+  it('S2.5-4 S2.5-5 the colour of the address is selected when the modal opens, listed as Sample Button', async () => {
     at('/au/products/tideline-loop?colour=Flax');
     const { store } = await openForTideline();
     expect(store.getState().variantSamples.map(({ name }) => name)).toEqual(['Flax']);
@@ -38,7 +38,7 @@ describe('samples button', () => {
     expect((await card('214-03 - Flax')).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('S2.5-4 a colour is chosen once an opening: taken out it stays out until the next', async () => {
+  it('S2.5-4 a colour is preselected once per opening: removed it stays removed until the next', async () => {
     at('/au/products/tideline-loop?colour=flax');
     const { store, user } = await openForTideline();
     await user.click(await card('214-03 - Flax'));
@@ -49,7 +49,7 @@ describe('samples button', () => {
     expect(store.getState().variantSamples).toHaveLength(1);
   });
 
-  it('S2.5-4 S2.5-5 the header asks for the floor of the page, but brings back nothing that was taken out', async () => {
+  it('S2.5-4 S2.5-5 the header button opens the floor of the page, but does not restore removed colours', async () => {
     at('/au/products/tideline-loop?colour=flax');
     const { store, user } = show();
     const names = () => store.getState().variantSamples.map(({ name }) => name);
@@ -74,13 +74,13 @@ describe('samples button', () => {
     ['no variant matches', '?colour=no-such-colour'],
     ['no colour is named', ''],
     ['the colour is out of stock', '?colour=woad'],
-  ])('S2.5-6 nothing is chosen when %s', async (_, query) => {
+  ])('S2.5-6 nothing is preselected if %s', async (_, query) => {
     at(`/au/products/tideline-loop${query}`);
     const { store } = await openForTideline();
     expect(store.getState().variantSamples).toEqual([]);
   });
 
-  it('S2.5-6 S8-8 nothing is chosen while the modal is closed, or when the button is unavailable', async () => {
+  it('S2.5-6 S8-8 nothing is preselected while the modal is closed, or if the button is unavailable', async () => {
     at('/au/products/tideline-loop?colour=flax');
     const { store, user } = show({ available: false });
     const button = screen.getByRole('button', { name: 'Free Samples' });
@@ -93,8 +93,8 @@ describe('samples button', () => {
   });
 });
 
-describe('choosing', () => {
-  it('S4.8-5 a click on a card adds, another removes, and the list removes too', async () => {
+describe('selection', () => {
+  it('S4.8-5 a click on a card adds, another removes, and the list can remove too', async () => {
     const { store, user } = await openForTideline();
     const grey = await card('214-01 - Greywacke');
     await user.click(grey);
@@ -108,7 +108,7 @@ describe('choosing', () => {
     expect(grey.getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('S4.8-6 S5.2-13 A-16 out of stock says so in its name, stays focusable and cannot be chosen', async () => {
+  it('S4.8-6 S5.2-13 A-16 an out-of-stock colour says so in its name, stays focusable and cannot be selected', async () => {
     const { store, user } = await openForTideline();
     const woad = await card(/Woad/);
     expect(woad.textContent).toContain('Out of stock');
@@ -126,7 +126,7 @@ describe('choosing', () => {
     expect((await card(/Woad/)).getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('S5.2-14 the commercial site does not ask for stock', async () => {
+  it('S5.2-14 the commercial site ignores stock', async () => {
     await openForTideline({ site: 'GHC' });
     expect((await card(/Woad/)).getAttribute('aria-disabled')).toBeNull();
   });
@@ -134,7 +134,7 @@ describe('choosing', () => {
   it.each([
     ['au', 3],
     ['nz', 5],
-  ] as const)('S9.3-1 G25 A-16 in %s at %i a click says so and adds nothing', async (region, max) => {
+  ] as const)('S9.3-1 G25 A-16 in %s at %i a click shows the limit and adds nothing', async (region, max) => {
     const { store, user } = await openForTideline({ region });
     const free = within(dialog())
       .getAllByRole('button', { pressed: false })
@@ -150,7 +150,7 @@ describe('choosing', () => {
     expect((await card(/Greywacke/)).textContent).toContain('214-01 - Greywacke');
   });
 
-  it('S2.4-10 S2.4-11 S9.3-2 says size and delivery, nz in its own words', async () => {
+  it('S2.4-10 S2.4-11 S9.3-2 states size and delivery, nz in its own wording', async () => {
     await openForTideline();
     expect(
       screen.getByText(/Samples are 10cm x 12cm and delivered in 5 to 10 business days by postal service\./),
@@ -163,7 +163,7 @@ describe('choosing', () => {
     ).toBeTruthy();
   });
 
-  it('S8-7 S8-8 a product without samples says so and leads to products', async () => {
+  it('S8-7 S8-8 a product without samples says so and links to products', async () => {
     const { store } = show();
     vi.stubGlobal('fetch', async () => {
       const { tideline } = await import('./support.tsx');
@@ -181,7 +181,7 @@ describe('choosing', () => {
     expect(await screen.findByText('Samples not avaliable for this product')).toBeTruthy();
   });
 
-  it('S5.2-13 a chosen sample that cannot be posted here any more says so', async () => {
+  it('S5.2-13 a selected sample that can no longer be posted here says so', async () => {
     const { store } = show({ region: 'nz' });
     const grey = sample('1021401', TIDELINE.productCode, { name: 'Greywacke' });
     act(() => void store.add([grey], [sampleProduct(TIDELINE.productCode)]));
@@ -189,14 +189,14 @@ describe('choosing', () => {
     expect(await tray().findByText('Out of stock')).toBeTruthy();
   });
 
-  it('A-7 taking a sample out of the list leaves the focus in it', async () => {
+  it('A-7 removing a sample from the list keeps the focus in it', async () => {
     const { user } = await openForTideline();
     await user.click(await card('214-01 - Greywacke'));
     await user.click(tray().getByRole('button', { name: /^Remove/ }));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your samples' }));
   });
 
-  it('colours that could not be loaded are asked for again', async () => {
+  it('colours that failed to load can be requested again', async () => {
     const { store, user } = show();
     productApi('fails');
     act(() => store.open('choose-samples', { productCode: 'other', name: 'Tideline Loop' }));
@@ -206,7 +206,7 @@ describe('choosing', () => {
     expect(await card(/Greywacke/)).toBeTruthy();
   });
 
-  it('S7.11-2 colours of a product API that hangs are given up after 15 seconds', async () => {
+  it('S7.11-2 a product API that hangs times out after 15 seconds', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout');
     // As fetch does: nothing, until the signal ends it.
     vi.stubGlobal(

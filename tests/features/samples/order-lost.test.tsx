@@ -41,7 +41,7 @@ describe('a lost connection', () => {
     expect(store.getState().variantSamples).toEqual([later]);
   });
 
-  it('queues it for its own region, whose project remembers it when another one is open', async () => {
+  it('queues it for its own region, whose project records it while another region is open', async () => {
     online(false);
     const { user, dispatch } = await openForm();
     await fillIn(user);
@@ -59,7 +59,7 @@ describe('a lost connection', () => {
     await expect.poll(ordered).toEqual([['au', ['1021401', '1021403']]]);
   });
 
-  it('lost while sending it is queued under the key that may have arrived', async () => {
+  it('an order lost while sending is queued under its key, because it may have arrived', async () => {
     shop.answer = () => {
       online(false);
       return nothing();
@@ -75,7 +75,7 @@ describe('a lost connection', () => {
     expect(shop.sent[1]?.key).toBe(shop.sent[0]?.key);
   });
 
-  it('without an answer, or while the shop cannot take it, it waits on; refused it goes back to the form with what was typed', async () => {
+  it('without a response, or while the shop is unavailable, it keeps waiting; if refused, the form returns with what was typed', async () => {
     online(false);
     const { user, dispatch, order, toasts } = await openForm();
     await fillIn(user);
@@ -100,7 +100,7 @@ describe('a lost connection', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Ada');
   });
 
-  it('damaged where it waits, it is sent and over, and of its samples the sound ones leave the basket', async () => {
+  it('if it is damaged while waiting, the order ends, and valid samples leave the basket', async () => {
     online(false);
     const { store, user, dispatch, order } = await openForm();
     await fillIn(user);
@@ -118,7 +118,7 @@ describe('a lost connection', () => {
     expect(store.getState().variantSamples.map(({ globalItemId }) => globalItemId)).toEqual(['1021403']);
   });
 
-  it('a form that does not come is said, and asked for again', async () => {
+  it('a form that fails to load is reported, and can be requested again', async () => {
     lost.form = true;
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const opening = openForm();
@@ -131,7 +131,7 @@ describe('a lost connection', () => {
     expect(field('First name')).toBeTruthy();
   });
 
-  it('can be taken back to be changed', async () => {
+  it('can be withdrawn and edited', async () => {
     online(false);
     const { user } = await openForm();
     await fillIn(user);

@@ -28,7 +28,7 @@ describe('order form', () => {
     ]);
   });
 
-  it('A-11 A-20 fields have visible labels and say what they are for', async () => {
+  it('A-11 A-20 fields have visible labels and autocomplete purposes', async () => {
     await openForm();
     const tokens = [...document.querySelectorAll<HTMLInputElement>('form input')].map(
       (input) => input.autocomplete,
@@ -45,7 +45,7 @@ describe('order form', () => {
     expect(screen.getByText('In case we cannot find your address')).toBeTruthy();
   });
 
-  it('S5.2-1 A-20 DESIGN 8.7 is checked on every change, and says so from when a field is first left', async () => {
+  it('S5.2-1 A-20 DESIGN 8.7 is validated on every change, and shows errors once a field has been left', async () => {
     const { user } = await openForm();
     const email = field('Email');
     const isWrong = () => email.getAttribute('aria-invalid');
@@ -66,7 +66,7 @@ describe('order form', () => {
     await waitFor(() => expect(isWrong()).toBe('true'));
   });
 
-  it('S8-6 G48 S5.2-2 S5.2-3 S5.2-4 S5.2-5 S5.2-9 sent empty it says so, names every field and focuses the first', async () => {
+  it('S8-6 G48 S5.2-2 S5.2-3 S5.2-4 S5.2-5 S5.2-9 submitted empty it says so, names every field and focuses the first', async () => {
     const { user } = await openForm();
     await send(user);
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -84,7 +84,7 @@ describe('order form', () => {
     expect(shop.sent).toEqual([]);
   });
 
-  it('S5.2-10 an address that is typed but not chosen is not enough', async () => {
+  it('S5.2-10 an address that is typed but not selected is not enough', async () => {
     const { user } = await openForm();
     await user.type(field('Delivery address'), '1 Sample Street');
     await send(user);
@@ -94,7 +94,7 @@ describe('order form', () => {
     expect(field('Delivery address').value).toBe('1 Sample Street');
   });
 
-  it('S8-10 a search for the address that fails goes to the log alone', async () => {
+  it('S8-10 a failed address search is only logged', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     shop.places = nothing;
     const { user } = await openForm();
@@ -103,7 +103,7 @@ describe('order form', () => {
     expect(screen.getAllByRole('option')).toHaveLength(1);
   });
 
-  it('A-20 a typed address that lacks its postcode is told so when it is submitted, and not that it is used', async () => {
+  it('A-20 a typed address without a postcode shows that error on submission, and not that it is used', async () => {
     const { user } = await openForm();
     const lacks = 'Add the suburb or town and the postcode: 12 Smith Street, Geelong 3220';
     await user.type(field('Delivery address'), '12 Queen Street');
@@ -116,7 +116,7 @@ describe('order form', () => {
     expect(screen.queryByText('We will use the address as you typed it.')).toBeNull();
   });
 
-  it('S5.2-8 G26 G42 the commercial site cannot do without a company', async () => {
+  it('S5.2-8 G26 G42 the commercial site requires a company', async () => {
     const { user } = await openForm('GHC');
     await fillIn(user);
     await send(user);
@@ -133,7 +133,7 @@ describe('order form', () => {
 });
 
 describe('sending', () => {
-  it('S4.8-3 S7.12-1 S3.6-6 S8-9 G29 sends the order, clears the selection and tells of a purchase', async () => {
+  it('S4.8-3 S7.12-1 S3.6-6 S8-9 G29 sends the order, clears the selection and reports a purchase', async () => {
     const { store, user } = await openForm();
     await fillIn(user);
     await user.type(field('Floor size'), '24.5');
@@ -170,7 +170,7 @@ describe('sending', () => {
     ['S8-4', () => status(503), FORM_MESSAGES.samplesRefused],
     ['S8-5', () => nothing, FORM_MESSAGES.samplesNoResponse],
   ] as const)(
-    '%s G48 a failed send says so, keeps everything, and the next try has the same key',
+    '%s G48 a failed submission is reported, keeps everything, and the next attempt has the same key',
     async (_, fails, message) => {
       shop.answer = fails();
       const { store, user } = await openForm();
@@ -188,7 +188,7 @@ describe('sending', () => {
     },
   );
 
-  it('a key that belongs to an accepted order is told, and the next try has a new one', async () => {
+  it('if the key belongs to another accepted order the error is shown, and the next attempt has a new key', async () => {
     shop.answer = status(422);
     const { user } = await openForm();
     await fillIn(user);
@@ -199,7 +199,7 @@ describe('sending', () => {
     expect(shop.sent[1]?.key).not.toBe(shop.sent[0]?.key);
   });
 
-  it('U-5 A-20 what was typed survives steps, closing and a new page, with its key', async () => {
+  it('U-5 A-20 typed text survives steps, closing and a new page, with its key', async () => {
     shop.answer = nothing;
     const { store, user, unmount } = await openForm();
     await fillIn(user);
@@ -221,7 +221,7 @@ describe('sending', () => {
     expect(shop.sent[1]?.key).toBe(shop.sent[0]?.key);
   });
 
-  it('a draft that is not ours, or of another version, is harmless', async () => {
+  it('a stored draft with invalid content or another version is ignored', async () => {
     for (const text of [
       '{',
       '7',

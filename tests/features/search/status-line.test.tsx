@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { StatusLine } from '#features/search/status-line.tsx';
 
-it('a search that failed is the shop’s fault only where there is a connection', () => {
+it('a failed search blames the shop only if there is a connection', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const line = () => (
     <StatusLine status="no results" typed="wool" region="au" failed onRetry={() => undefined} />

@@ -95,7 +95,7 @@ describe('change of region', () => {
     expect(store.getState().region.dismissed).toBe(true);
   });
 
-  it('G7 what was cleared comes back exactly, to the page before', async () => {
+  it('G7 Undo restores exactly what was cleared, and the previous page', async () => {
     chosen();
     await leaveRegion(store, 'au', 'nz');
     const change = lastChange('nz');
@@ -110,7 +110,7 @@ describe('change of region', () => {
     expect(next.getState().cart.variantSamples).toEqual(BASKET.variantSamples);
   });
 
-  it('G7 the way back is open for 30 seconds, in the region that was chosen, and never from foreign words', async () => {
+  it('G7 Undo is available for 30 seconds, in the chosen region, and never from invalid stored data', async () => {
     store = makeStore('au');
     await leaveRegion(store, 'au', 'nz');
     const { at } = lastChange('nz') ?? { at: Number.NaN };
@@ -130,7 +130,7 @@ describe('change of region', () => {
     expect(sessionStorage.getItem(CHANGE_KEY)).toBeNull();
   });
 
-  it('G7 says what was cleared and offers the way back, and goes by itself', async () => {
+  it('G7 names what was cleared and offers Undo, and closes by itself', async () => {
     chosen();
     await leaveRegion(store, 'au', 'nz');
     vi.useFakeTimers();
@@ -146,7 +146,7 @@ describe('change of region', () => {
     expect(sessionStorage.getItem(CHANGE_KEY)).toBeNull();
   });
 
-  it('says nothing of clearing when there was nothing', async () => {
+  it('does not mention clearing if there was nothing to clear', async () => {
     store = makeStore('au');
     await leaveRegion(store, 'au', 'nz');
     show(<UndoNotice region="nz" />, 'nz');
@@ -177,7 +177,7 @@ describe('region alert', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('shows nothing for a region that the site is not open in, nor does the switcher', async () => {
+  it('shows nothing for a region where the site is not open, nor does the switcher', async () => {
     geoAnswers('"us"');
     show(<RegionAlert region="au" canada={false} open={['au', 'nz']} />);
     await settled();
@@ -191,13 +191,13 @@ describe('region alert', () => {
     installedSites().sites.get('GHRES')?.regions.push('na');
   });
 
-  it('G6 offers North America to Canada when the setting is on', async () => {
+  it('G6 offers North America to Canada if the setting is on', async () => {
     geoAnswers('"ca"');
     show(<RegionAlert region="au" canada open={REGIONS} />);
     expect(await screen.findByRole('button', { name: 'Continue to North America' })).toBeTruthy();
   });
 
-  it('S4.4-1 asks nobody when the flag is off', async () => {
+  it('S4.4-1 sends no request if the flag is off', async () => {
     const asked = geoAnswers('"nz"');
     show(<RegionWatch region="au" geo={undefined} canada={false} open={REGIONS} />);
     await act(() => new Promise((resolve) => setTimeout(resolve, 700)));

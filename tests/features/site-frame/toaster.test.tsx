@@ -44,7 +44,7 @@ describe('toasts', () => {
   const status = () => screen.getByRole('status').textContent;
   const alert = () => screen.getByRole('alert').textContent;
 
-  it('DESIGN 8.19 says good news as a status and goes after 6 s', async () => {
+  it('DESIGN 8.19 shows success as a status and closes after 6 s', async () => {
     say('ok', 'Sent');
     expect([status(), alert()]).toEqual(['Sent', '']);
     await wait(5999);
@@ -53,7 +53,7 @@ describe('toasts', () => {
     expect(status()).toBe('');
   });
 
-  it('DESIGN 8.19 says errors as an alert and keeps them until they are closed', async () => {
+  it('DESIGN 8.19 shows errors as an alert and keeps them until they are closed', async () => {
     say('error', 'Not sent');
     await wait(60_000);
     expect([status(), alert()]).toEqual(['', 'Not sent']);
@@ -61,12 +61,12 @@ describe('toasts', () => {
     expect(alert()).toBe('');
   });
 
-  it('DESIGN 8.19 says what is said again once, as the newest', () => {
+  it('DESIGN 8.19 shows a repeated message once, as the newest', () => {
     for (const text of ['Not sent', 'Full', 'Not sent']) say('error', text);
     expect(alert()).toBe('FullNot sent');
   });
 
-  it('DESIGN 8.19 takes back that a part did not open once it has', async () => {
+  it('DESIGN 8.19 removes the message that a part did not open once it has opened', async () => {
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const press = () => {
       fireEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -79,7 +79,7 @@ describe('toasts', () => {
     expect(alert()).toBe('');
   });
 
-  it('DESIGN 8.19 waits while the pointer is on it', async () => {
+  it('DESIGN 8.19 does not close while the pointer is on it', async () => {
     say('warn', 'Soon gone');
     fireEvent.pointerEnter(screen.getByText('Soon gone'));
     await wait(60_000);

@@ -46,7 +46,7 @@ const place = (name: string, at: { lat: number; lng: number }) => {
   return { name, x: x * MAP_UNITS, y: y * MAP_UNITS };
 };
 
-it('a name goes below the marker that stands on its place', () => {
+it('a name is drawn below the marker at its place', () => {
   const local = [place('Carlton', MIDDLE)];
   const free = written({ local }).find(({ words }) => words === 'Carlton');
   const below = written({ local, pins: [toWorld(MIDDLE)] }).find(({ words }) => words === 'Carlton');
@@ -54,7 +54,7 @@ it('a name goes below the marker that stands on its place', () => {
   expect(below?.top).toBeGreaterThan(SIZE.height / 2 + 10);
 });
 
-it('a name keeps off the length of the radius and of larger places, and is left out where there is no room below', () => {
+it('a name avoids the radius label and larger places, and is left out if there is no room below', () => {
   const perDegree = metresToPx(RADIUS_M, MIDDLE.lat, ZOOM) / 2;
   const degrees = (toWorld({ ...MIDDLE, lng: MIDDLE.lng + 1 }).x - toWorld(MIDDLE).x) * 256 * 2 ** ZOOM;
   const onLength = { ...MIDDLE, lng: MIDDLE.lng - perDegree / degrees };
@@ -65,7 +65,7 @@ it('a name keeps off the length of the radius and of larger places, and is left 
   expect(all[1]?.top).toBeGreaterThan((all[0]?.top ?? 0) + 12);
 });
 
-it('near a town has a scale, in the unit of the region, that no name covers; the whole region has none', () => {
+it('near a town there is a scale in the region’s unit that no name covers; the whole region has none', () => {
   const corner = (zoom: number, unit: Scene['unit']) => {
     const local = [place('Corner', cornerOf(zoom))];
     return written({ local, unit, center: MIDDLE, radiusM: 1 }, zoom).map(({ words }) => words);

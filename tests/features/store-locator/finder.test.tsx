@@ -100,7 +100,7 @@ const told = () => screen.getAllByRole('status').map(({ textContent }) => textCo
 const rows = () => screen.getAllByRole('listitem');
 
 describe('S4.7 the finder', () => {
-  it('G23 shows every store of the region, by state, before a place is chosen', () => {
+  it('G23 shows every store of the region, by state, until a place is chosen', () => {
     const { total } = open();
     expect(told()).toContain(`${total} stores`);
     expect(rows()).toHaveLength(total);
@@ -108,7 +108,7 @@ describe('S4.7 the finder', () => {
     expect(asked).toEqual([]);
   });
 
-  it('S4.7-1 S4.7-2 says that it looks, then how many stores are near, nearest first', async () => {
+  it('S4.7-1 S4.7-2 shows that it is searching, then the number of stores nearby, nearest first', async () => {
     window.history.replaceState(
       null,
       '',
@@ -135,7 +135,7 @@ describe('S4.7 the finder', () => {
     });
   });
 
-  it('S4.7-2 counts every store within the radius, also beyond those of one answer, and filters deny none', async () => {
+  it('S4.7-2 counts every store within the radius, also beyond the limit of one response, and with filters', async () => {
     const near = all.filter(({ position }) => distanceM(MELBOURNE, position) <= 75_000);
     const carpet = near.filter(({ categories }) => categories.includes('CPT')).length;
     more = Array.from({ length: MOST_NEARBY }, (_, at) => ({
@@ -167,7 +167,7 @@ describe('S4.7 the finder', () => {
     await waitFor(() => expect(map.zoom).toBe(zoom));
   });
 
-  it('S4.7-3 asks again only when the centre changes, not for another radius or filter', async () => {
+  it('S4.7-3 requests again only when the centre changes, not for another radius or filter', async () => {
     const user = userEvent.setup();
     window.history.replaceState(null, '', '/au/find-stores?place=Melbourne&lat=-37.814&lng=144.9633');
     const { store } = open();
@@ -186,7 +186,7 @@ describe('S4.7 the finder', () => {
     await waitFor(() => expect(asked).toHaveLength(2));
   });
 
-  it('S8-3 S5.1-3 G23 a failure is a warning in the log, ends the spinner and leaves all stores, with a way to try again', async () => {
+  it('S8-3 S5.1-3 G23 a failure is logged as a warning, ends the spinner and keeps all stores, with a retry button', async () => {
     fails = true;
     const user = userEvent.setup();
     window.history.replaceState(null, '', '/au/find-stores?place=Melbourne&lat=-37.814&lng=144.9633');
@@ -202,7 +202,7 @@ describe('S4.7 the finder', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('offers the next radius and all stores where there is none', async () => {
+  it('offers the next radius and all stores if none are found', async () => {
     const user = userEvent.setup();
     window.history.replaceState(null, '', '/au/find-stores?place=Nowhere&lat=-25&lng=131');
     const { total } = open();
@@ -214,7 +214,7 @@ describe('S4.7 the finder', () => {
     expect(window.location.search).not.toContain('lat=');
   });
 
-  it('S4.3-2 takes up the remembered place of this region, and forgets one of another', async () => {
+  it('S4.3-2 restores the remembered place of this region, and ignores one of another', async () => {
     const here = makeStore('au');
     here.dispatch(locationChanged({ center: MELBOURNE, name: 'Melbourne', radius: 30, region: 'au' }));
     open('au', here);
@@ -222,7 +222,7 @@ describe('S4.7 the finder', () => {
     expect(window.location.search).toContain('place=Melbourne');
   });
 
-  it('S4.3-2 a place of another region is forgotten', async () => {
+  it('S4.3-2 a place of another region is ignored', async () => {
     const elsewhere = makeStore('nz');
     elsewhere.dispatch(locationChanged({ center: MELBOURNE, name: 'Melbourne', radius: 30, region: 'au' }));
     const { total } = open('nz', elsewhere);
@@ -231,7 +231,7 @@ describe('S4.7 the finder', () => {
     expect(asked).toEqual([]);
   });
 
-  it('S9.5-1 na reads miles', async () => {
+  it('S9.5-1 na shows miles', async () => {
     window.history.replaceState(null, '', '/na/find-stores?place=New+York&lat=40.7143&lng=-74.006');
     open('na');
     await waitFor(() => expect(told().join()).toMatch(/within 10 miles of New York/));
@@ -239,7 +239,7 @@ describe('S4.7 the finder', () => {
     expect(rows()[0]?.textContent).toMatch(/\d mi/);
   });
 
-  it('tells when the address names no place, and shows all stores', () => {
+  it('reports an address that names no place, and shows all stores', () => {
     window.history.replaceState(null, '', '/au/find-stores?lat=91&lng=x');
     const { total } = open();
     expect(screen.getByRole('alert').textContent).toBe(
@@ -256,7 +256,7 @@ describe('the visitor’s own position', () => {
   const stubPosition = (act: (ok: PositionCallback, no: PositionErrorCallback) => void) =>
     vi.stubGlobal('navigator', { onLine: true, geolocation: { getCurrentPosition: act } });
 
-  it('is asked for only on the click, and becomes the place', async () => {
+  it('is requested only on click, and becomes the place', async () => {
     const position = vi.fn((ok: PositionCallback) => ok(here));
     stubPosition(position);
     open();
@@ -269,7 +269,7 @@ describe('the visitor’s own position', () => {
     [1, /did not allow/],
     [2, /could not be found/],
     [3, /took too long/],
-  ])('says what to do when it fails with code %i', async (code, words) => {
+  ])('explains what to do if it fails with code %i', async (code, words) => {
     stubPosition((_ok, no) => no({ code } as GeolocationPositionError));
     const { total } = open();
     await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
@@ -277,7 +277,7 @@ describe('the visitor’s own position', () => {
     expect(rows()).toHaveLength(total);
   });
 
-  it('that comes late keeps what was ticked meanwhile, and changes nothing for who went on without it', async () => {
+  it('keeps filters ticked meanwhile if it is late, and changes nothing if the visitor has moved on', async () => {
     const found: PositionCallback[] = [];
     stubPosition((ok) => found.push(ok));
     open();

@@ -9,7 +9,7 @@ it.each([
   [0, 'Showrooms in New Zealand with hours'],
   [1, 'Showrooms in New Zealand with hours'],
   [2, 'All 2 showrooms in New Zealand with hours'],
-])('the finder of %i stores is described as it is', async (count, words) => {
+])('the description of a finder with %i stores is correct', async (count, words) => {
   vi.mocked(regionStores).mockResolvedValue({
     stores: Array.from({ length: count }),
     site: 'GHRES',

@@ -6,7 +6,7 @@ const SIZE = { width: 390, height: 480 };
 const LONGREACH = { lat: -23.44, lng: 144.25 };
 const at = (east: number) => toWorld({ ...LONGREACH, lng: LONGREACH.lng + east });
 
-it('without streets the map goes as near as a store or two names are in the window', () => {
+it('without streets the map zooms in until a store or two names are in view', () => {
   const view = viewAt(LONGREACH, 9);
   const empty = nearestZoom(view, SIZE, { stores: [], places: [at(0)] });
   expect(empty).toBeLessThan(11);
@@ -18,7 +18,7 @@ it('without streets the map goes as near as a store or two names are in the wind
   expect(nearestZoom(view, SIZE, { stores: [at(0)], places: [] })).toBe(MAX_ZOOM);
 });
 
-it('a map that is nearer already stays where it is', () => {
+it('a map that is already zoomed in further does not change', () => {
   const view = viewAt(LONGREACH, 12);
   const most = nearestZoom(view, SIZE, { stores: [], places: [] });
   expect(zoomed({ ...view, most }, 1).zoom).toBe(12);

@@ -14,13 +14,13 @@ const show = (count: number, listQuery?: string) =>
     />,
   );
 
-it('as many floors as the shop’s own pages have are all there', () => {
+it('a page shows as many floors as the shop’s own pages have', () => {
   show(60);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(60);
   expect(screen.queryByText(/^Showing/)).toBeNull();
 });
 
-it('of very many the first are there, with how many they are and a way to the list', () => {
+it('of very many floors the first are shown, with their number and a link to the list', () => {
   show(61);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(60);
   expect(screen.getByText('Showing 60 of 61 floors')).toBeDefined();
@@ -29,7 +29,7 @@ it('of very many the first are there, with how many they are and a way to the li
   );
 });
 
-it('the way leads to the rest of the page where it has more', () => {
+it('the link leads to the rest of the page if it has more', () => {
   render(<Cards floors={{ total: 31, shown: floors(24) }} region="au" whole="/au/brands/hycraft" />);
   expect(screen.getByText('Showing 24 of 31 floors')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Show more floors' }).getAttribute('href')).toBe(
@@ -37,7 +37,7 @@ it('the way leads to the rest of the page where it has more', () => {
   );
 });
 
-it('the way leads to the list of just these floors where there is one', () => {
+it('the link leads to the list of exactly these floors if one exists', () => {
   show(61, 'subType=wool_cpt');
   expect(screen.getByRole('link', { name: 'See them all in the list' }).getAttribute('href')).toBe(
     '/au/products?subType=wool_cpt',

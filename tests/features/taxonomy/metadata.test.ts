@@ -42,7 +42,7 @@ async function all(region: Region): Promise<Metadata[]> {
   ]);
 }
 
-it('SEO-19 titles keep to 60 characters and descriptions to 70 to 160; no two pages share one', async () => {
+it('SEO-19 titles have at most 60 characters and descriptions 70 to 160; no two pages share one', async () => {
   const titles: string[] = [];
   for (const region of REGIONS) {
     const pages = await all(region);
@@ -63,7 +63,7 @@ it('S2.3-22 the title of wool carpets reads as specified', async () => {
   expect(await titleIn('nz')).toBe('Wool Carpets New Zealand | Marram');
 });
 
-it('G4 S6-2 other languages are named only where the page exists', async () => {
+it('G4 S6-2 alternates are listed only if the page exists there', async () => {
   const languages = async (make: typeof feature | typeof collection, segment: string) =>
     Object.keys((await make({ params: params('au', segment) })).alternates?.languages ?? {});
   expect(await languages(feature, 'red-list-free')).toEqual(['en-AU', 'x-default']);
@@ -71,7 +71,7 @@ it('G4 S6-2 other languages are named only where the page exists', async () => {
   expect(await languages(collection, 'weather')).toEqual(['en-AU', 'en-NZ', 'x-default']);
 });
 
-it('S6-2 no region but au is promised what is for Australia only', async () => {
+it('S6-2 Australia-only content is mentioned in au only', async () => {
   for (const region of ['nz', 'na'] as const) {
     for (const { description } of await all(region)) expect(description).not.toMatch(/red list|bushfire/i);
   }

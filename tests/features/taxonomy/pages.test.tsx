@@ -46,7 +46,7 @@ const jsonLd = () =>
   );
 
 describe('floor types', () => {
-  it('S2.3-5 S2.2-11 compares every kind of floor, with its floors counted', async () => {
+  it('S2.3-5 S2.2-11 compares every kind of floor, with the number of floors', async () => {
     await show(ProductTypesPage({ params: params('au') }));
     expect(title()).toBe('Floor types');
     const carpet = screen.getByRole('region', { name: 'Carpet' });
@@ -66,7 +66,7 @@ describe('floor types', () => {
     expect(links(screen.getByRole('region', { name: 'Hard floors' }))).toContain('/au/product-types/hybrid');
   });
 
-  it('S2.3-5 one kind of floor shows what to expect and its floors, and leads to the list of them', async () => {
+  it('S2.3-5 one kind of floor shows its properties and floors, and links to their list', async () => {
     await show(ProductTypePage({ params: params('nz', 'wool-carpet') }));
     expect(title()).toBe('Wool Carpet');
     expect(screen.getAllByRole('article')).toHaveLength(12);
@@ -74,7 +74,7 @@ describe('floor types', () => {
     expect(links()).toContain('/nz/products/tideline-loop');
   });
 
-  it('SEO-13 tells search engines the trail of the page, the last step without an address', async () => {
+  it('SEO-13 has structured breadcrumbs, the last step without an address', async () => {
     await show(ProductTypePage({ params: params('na', 'wool-carpet') }));
     const trail = jsonLd().find((block) => block['@type'] === 'BreadcrumbList');
     expect(trail.itemListElement).toEqual([
@@ -97,7 +97,7 @@ describe('floor types', () => {
 });
 
 describe('collections', () => {
-  it('S2.3-5 shows every collection of the region with a picture of it, and none of another region', async () => {
+  it('S2.3-5 shows every collection of the region with its picture, and none of another region', async () => {
     await show(CollectionsPage({ params: params('na') }));
     expect(screen.getAllByRole('article')).toHaveLength(18);
     expect(document.querySelectorAll('article img')).toHaveLength(18);
@@ -106,7 +106,7 @@ describe('collections', () => {
     expect(screen.getByRole('link', { name: 'Grove' }).getAttribute('href')).toBe('/au/collections/grove');
   });
 
-  it('S2.3-5 one collection shows its floors only', async () => {
+  it('S2.3-5 one collection shows only its floors', async () => {
     await show(CollectionPage({ params: params('na', 'harbour') }));
     expect(title()).toBe('Harbour');
     expect(
@@ -124,7 +124,7 @@ describe('features', () => {
     expect(row.textContent).toContain('Claws, fur and accidents considered.');
   });
 
-  it('S2.2-12 S6-2 G4 features of Australia are listed and shown in au only', async () => {
+  it('S2.2-12 S6-2 G4 Australia-only features are listed and shown in au only', async () => {
     for (const id of ['red-list-free', 'fire-rated-carpet']) {
       await show(FeaturesPage({ params: params('au') }));
       expect(links()).toContain(`/au/features/${id}`);
@@ -140,7 +140,7 @@ describe('features', () => {
 });
 
 describe('groups of highlights', () => {
-  it('S2.2-11 styles of carpet: an index leads to every entry, and an entry to its floors', async () => {
+  it('S2.2-11 styles of carpet: an index links to every entry, and an entry to its floors', async () => {
     await show(GroupPage({ params: params('au', 'cpt-styles') }));
     const index = screen.getByRole('navigation', { name: 'Carpet styles' });
     for (const href of links(index)) expect(document.querySelector(`section${href}`)).not.toBeNull();
@@ -152,7 +152,7 @@ describe('groups of highlights', () => {
     ]);
   });
 
-  it('S2.2-11 warranties tell the years of every carpet', async () => {
+  it('S2.2-11 warranties state the years of every carpet', async () => {
     await show(GroupPage({ params: params('au', 'cpt-warranties') }));
     const wear = screen.getByRole('region', { name: 'Wear' });
     expect(
@@ -189,7 +189,7 @@ it('S2.3-5 an unknown entry is not found', async () => {
   }
 });
 
-it('S3.10-3 a site that sells no floors has no page of them', async () => {
+it('S3.10-3 a site without floors has no taxonomy pages', async () => {
   serving.site = 'TFF';
   for (const page of [ProductTypesPage, CollectionsPage, FeaturesPage])
     await expect(show(page({ params: params('au') }))).rejects.toThrow('404');

@@ -66,7 +66,7 @@ it('P-3 asks a new visitor without taking the focus, and loads nothing meanwhile
   expect(tags()).toEqual([]);
 });
 
-it('P-3 one press on No is the end of it, here and on the next page', async () => {
+it('P-3 No is final after one press, here and on the next page', async () => {
   const { unmount } = render(<Shop />);
   await userEvent.click(screen.getByRole('button', { name: 'No' }));
   expect(notice()).toBeNull();
@@ -94,7 +94,7 @@ it('P-3 S7.13-4 Yes loads the tag manager by its id, once, and so does the next 
   expect(tags()).toHaveLength(1);
 });
 
-it('P-3 can be opened again, says what was answered, and a No then takes back a Yes', async () => {
+it('P-3 can be opened again, shows the previous answer, and a No then revokes a Yes', async () => {
   localStorage.setItem(CONSENT_KEY, `granted@${Date.now()}`);
   for (const cookie of ['_ga=1; Path=/', 'region=nz; Path=/']) Reflect.set(document, 'cookie', cookie);
   render(<Shop />);
@@ -113,7 +113,7 @@ it('P-3 can be opened again, says what was answered, and a No then takes back a 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('P-3 a press on the choices before the notice could open is answered when it can, once', () => {
+it('P-3 a press on the footer link before the notice has loaded opens it once it has', () => {
   vi.stubGlobal('location', {
     ...window.location,
     hash: PRIVACY_CHOICES,
@@ -126,7 +126,7 @@ it('P-3 a press on the choices before the notice could open is answered when it 
   expect(replaceState).toHaveBeenCalledExactlyOnceWith(window.history.state, '', '/nz?page=2');
 });
 
-it('where visits are counted until a No nobody is asked, and the choice stays one press away', async () => {
+it('if visits are counted without consent nobody is asked, and the choice stays one press away', async () => {
   render(<Shop consent="opt-out" />);
   expect(notice()).toBeNull();
   expect(tags()).toHaveLength(1);
@@ -138,7 +138,7 @@ it('where visits are counted until a No nobody is asked, and the choice stays on
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('a browser that asks for privacy is not counted before a Yes, wherever it is', async () => {
+it('a browser that requests privacy is not counted before a Yes, in any region', async () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { globalPrivacyControl: true }));
   render(<Shop consent="opt-out" />);
   expect(notice()).toBeNull();
@@ -149,7 +149,7 @@ it('a browser that asks for privacy is not counted before a Yes, wherever it is'
   expect(tags()).toHaveLength(1);
 });
 
-it('S5.6-1 the overlay shows what is in the data layer, and what is not and why', () => {
+it('S5.6-1 the overlay shows what is in the data layer, and what was rejected and why', () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   render(<DebugOverlay onClose={() => undefined} />);
   const floor = viewItem({ item_id: 'overlay', item_name: 'Floor' });
@@ -163,7 +163,7 @@ it('S5.6-1 the overlay shows what is in the data layer, and what is not and why'
   expect(overlay.textContent).toContain('"item_id": "overlay"');
 });
 
-it('the overlay is asked for by the address and stays with the tab until it is closed', () => {
+it('the overlay is enabled by the address and stays in the tab until it is closed', () => {
   expect(isDebugEnabled()).toBe(false);
   vi.stubGlobal('location', { ...window.location, search: '?debug-analytics' });
   expect(isDebugEnabled()).toBe(true);
@@ -173,7 +173,7 @@ it('the overlay is asked for by the address and stays with the tab until it is c
   expect(isDebugEnabled()).toBe(false);
 });
 
-it('a measurement id alone gets every event in its own form, those before the Yes too', async () => {
+it('a measurement id alone receives every event in its own format, including those before the Yes', async () => {
   render(<Shop gtmId="G-TEST12345" />);
   pushEvent(viewItem({ item_id: 'before', item_name: 'Floor' }));
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('S7.14-1 S7.14-3 tells of the floors of a list that came into view, once, with what stands beside it', async () => {
+it('S7.14-1 S7.14-3 reports the floors of a list when they come into view, once, with their position', async () => {
   document.body.innerHTML = `<ul data-list="products" data-list-name="Products">${card('214', 'Tideline Loop')}${card('215', 'Marl')}</ul>`;
   watchLists({ signal: end.signal, params: (list) => ({ list_filters: `of ${list}` }) })();
   await vi.advanceTimersByTimeAsync(1000);
@@ -83,7 +83,7 @@ it('S7.14-1 S7.14-3 tells of the floors of a list that came into view, once, wit
   expect(sent()).toEqual([event]);
 });
 
-it('S7.14-3 S5.6-6 of floors that are added later, it tells when they have settled, and counts on', async () => {
+it('S7.14-3 S5.6-6 reports floors that are added later once they have settled, and continues counting', async () => {
   document.body.innerHTML = `<ul data-list="products" data-list-name="Products">${card('214', 'Tideline Loop')}</ul>`;
   watchLists({ signal: end.signal })();
   showAll();
@@ -94,7 +94,7 @@ it('S7.14-3 S5.6-6 of floors that are added later, it tells when they have settl
   expect(sent()[1]).toMatchObject({ ecommerce: { items: [{ item_id: '215', index: 1 }] } });
 });
 
-it('S7.14-1 select_item tells which floor of which list was followed; a button on a card is none', () => {
+it('S7.14-1 select_item reports which floor of which list was followed, but not buttons on cards', () => {
   document.body.innerHTML = `<ul data-list="products" data-list-name="Products">${card('214', 'Tideline Loop')}${card('215', 'Marl')}</ul><a href="#x">x</a>`;
   watchLists({ signal: end.signal })();
   document.querySelector<HTMLElement>('[data-item="215"] button')?.click();
@@ -107,7 +107,7 @@ it('S7.14-1 select_item tells which floor of which list was followed; a button o
   });
 });
 
-it('ends with its page', async () => {
+it('stops with its page', async () => {
   document.body.innerHTML = `<ul data-list="products" data-list-name="Products">${card('214', 'Tideline Loop')}</ul>`;
   watchLists({ signal: end.signal })();
   end.abort();
@@ -117,7 +117,7 @@ it('ends with its page', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('S7.14-1 a page tells of itself, and of its floor; a page shown again is a view of its own', () => {
+it('S7.14-1 a page reports itself and its floor; a page restored by Back is a new view', () => {
   document.title = 'Tideline Loop';
   const item = {
     item_id: '214',
@@ -140,13 +140,13 @@ it('S7.14-1 a page tells of itself, and of its floor; a page shown again is a vi
   expect(sent()).toEqual([view, floor, view, floor]);
 });
 
-it('S3.11-1 rooms: a page view says whether the visitor has a room of their own, and nothing else of it', () => {
+it('S3.11-1 rooms: a page view states whether the visitor has a room, and nothing else about it', () => {
   document.body.innerHTML = '';
   tellPageView('/au', 'au', true);
   expect(sent()).toMatchObject([{ event: 'page_view', page_path: '/au', own_room: true }]);
 });
 
-it('S8 a floor that cannot be read is said in the console, and the page is told of all the same', () => {
+it('S8 an unreadable floor is reported in the console, and the page view is still sent', () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   document.body.innerHTML = '<div data-view-item="{"></div>';
   tellPageView('/au', 'au', false);
@@ -154,7 +154,7 @@ it('S8 a floor that cannot be read is said in the console, and the page is told 
   expect(warned).toHaveBeenCalledOnce();
 });
 
-it('S9.9-1 what is in view while the window is resized counts 700 ms after the last change', async () => {
+it('S9.9-1 items in view while the window is resized count 700 ms after the last change', async () => {
   document.body.innerHTML = `<ul data-list="products">${card('214', 'Tideline Loop')}</ul><ul data-list="beside">${card('215', 'Marl')}</ul>`;
   watchLists({ signal: end.signal })();
   await vi.advanceTimersByTimeAsync(1000);

@@ -67,7 +67,7 @@ describe('A-19 checking the floor', () => {
     expect(shape.outlines[0]?.points[1]?.y).toBeCloseTo(0.2 + 10 / 500);
   });
 
-  it('A-19 Delete takes a corner away and Insert adds one after it', () => {
+  it('A-19 Delete removes a corner and Insert adds one after it', () => {
     render(<Editor tool="corners" />);
     fireEvent.keyDown(corner('Corner 1 of 8'), { key: 'Insert' });
     expect(shape.outlines[0]?.points[1]).toEqual({ x: 0.55, y: 0.2 });
@@ -75,7 +75,7 @@ describe('A-19 checking the floor', () => {
     expect(shape).toEqual(start);
   });
 
-  it('A-19 without dragging: a corner is chosen, then put where the photo is pressed', () => {
+  it('A-19 without dragging: a corner is selected, then moved to where the photo is pressed', () => {
     const { container } = render(<Editor tool="corners" />);
     const stage = container.firstElementChild as HTMLElement;
     stage.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 500 }) as DOMRect;
@@ -109,7 +109,7 @@ describe('A-19 checking the floor', () => {
     expect(finished).toEqual([shape]);
   });
 
-  it('a hand that leaves the picture, as far as the screen goes, draws what can be sent', () => {
+  it('a stroke that leaves the picture stays within what can be sent', () => {
     const { container } = render(<Editor tool="add" />);
     const stage = container.firstElementChild as HTMLElement;
     stage.getBoundingClientRect = () => ({ left: 400, top: 100, width: 800, height: 500 }) as DOMRect;
@@ -126,7 +126,7 @@ describe('A-19 checking the floor', () => {
     expect(floorShapeSchema.safeParse(shape).success).toBe(true);
   });
 
-  it('A-19 the line of the floor follows a hand to its end, however long its way', () => {
+  it('A-19 the floor’s line follows a stroke to its end, however long it is', () => {
     const { container } = render(<Editor tool="line" />);
     const stage = container.firstElementChild as HTMLElement;
     stage.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 500 }) as DOMRect;
@@ -154,7 +154,7 @@ describe('A-19 checking the floor', () => {
     expect(shape).toBe(drawn);
   });
 
-  it('A-7 A-19 the brush of the keyboard paints between two presses, and is lifted when it loses the focus', () => {
+  it('A-7 A-19 the keyboard brush paints between two presses, and is lifted when it loses the focus', () => {
     render(<Editor tool="add" />);
     const brush = screen.getByRole('button', { name: 'Brush' });
     fireEvent.keyDown(brush, { key: 'ArrowLeft', shiftKey: true });
@@ -172,7 +172,7 @@ describe('A-19 checking the floor', () => {
     expect(finished.at(-1)).toEqual(shape);
   });
 
-  it('A-19 the compass is a slider in degrees from the room’s direction; boards turn round it with a pointer', () => {
+  it('A-19 the compass is a slider in degrees from the room’s direction; boards rotate around it with a pointer', () => {
     const { container } = render(<Editor tool="turn" />);
     const stage = container.firstElementChild as HTMLElement;
     stage.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 500 }) as DOMRect;
@@ -198,7 +198,7 @@ describe('A-19 checking the floor', () => {
   });
 });
 
-it('A-19 a pinch takes back what its own first finger did, and nothing that was done before', () => {
+it('A-19 a pinch undoes what its first finger did, and nothing before that', () => {
   const before = startHistory(start);
   const setHistory = vi.fn((_: ShapeHistory) => undefined);
   const Photo = () => <p {...usePinch(before, setHistory)}>Photo</p>;
@@ -218,7 +218,7 @@ it('A-19 a pinch takes back what its own first finger did, and nothing that was 
   expect(setHistory.mock.calls).toEqual([[before]]);
 });
 
-it('A-18 the compare slider is a slider with arrows, Home and End, value text, and buttons', () => {
+it('A-18 the compare slider has arrow keys, Home and End, a value text, and buttons', () => {
   render(
     <CompareSlider
       left={{ picture: <img src="a" alt="Oak" />, label: 'Your photo' }}

@@ -44,7 +44,7 @@ async function opened() {
 }
 const drawn = { ...found, horizon: 0.3 };
 
-it('A-19 a floor that the service turned while it saved it is saved, and nothing of it waits', async () => {
+it('A-19 a floor whose direction the service adjusts while saving counts as saved, with nothing pending', async () => {
   const result = await opened();
   vi.useFakeTimers();
   act(() => result.current.change(drawn));
@@ -58,7 +58,7 @@ it('A-19 a floor that the service turned while it saved it is saved, and nothing
   expect(history?.present).toEqual(saved?.shape);
 });
 
-it('A-19 a floor that is saved before the edge of a stroke is found is saved with it', async () => {
+it('A-19 a floor saved before the edge of a stroke is found is saved with that edge', async () => {
   const result = await opened();
   act(() => result.current.change(drawn));
   const edge = Promise.withResolvers<(shape: FloorShape) => FloorShape>();
@@ -72,7 +72,7 @@ it('A-19 a floor that is saved before the edge of a stroke is found is saved wit
   expect(result.current.loaded?.facts.shape).toMatchObject({ horizon: 0.3, eyeHeightCm: 170 });
 });
 
-it('A-19 a save that ends after its editor was left says so, and drops nothing drawn since', async () => {
+it('A-19 a save that ends after its editor was left says so, and keeps anything drawn since', async () => {
   const result = await opened();
   act(() => result.current.change(drawn));
   let saving: Promise<boolean> | undefined;

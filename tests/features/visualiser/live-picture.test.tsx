@@ -33,8 +33,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('A-18 the floor the browser lays itself', () => {
-  it('A-18 every floor is shown, and makes way for the server’s picture of it, also when colours follow fast', async () => {
+describe('A-18 the floor that the browser renders itself', () => {
+  it('A-18 every floor is shown, and replaced by the server’s picture of it, also when colours follow quickly', async () => {
     const [show, settle] = [vi.fn(async () => true), vi.fn()];
     const see = vi.fn();
     open.mockResolvedValue({ ...{ see, show, settle }, warm: vi.fn() });
@@ -58,7 +58,7 @@ describe('A-18 the floor the browser lays itself', () => {
     expect(shown()).toHaveLength(2);
   });
 
-  it('A-18 a drawing that is taken away shows the server’s pictures, and is given up after three times', async () => {
+  it('A-18 a lost drawing falls back to the server’s pictures, and is given up after three losses', async () => {
     const show = vi.fn(async () => true);
     open.mockImplementation(async () => ({ ...{ see: vi.fn(), warm: vi.fn(), settle: vi.fn() }, show }));
     const { rerender } = render(room('oak'));
@@ -73,7 +73,7 @@ describe('A-18 the floor the browser lays itself', () => {
     }
   });
 
-  it('A-18 is left alone where it cannot be, or would cost too much', async () => {
+  it('A-18 is not used where it is impossible, or would cost too much', async () => {
     expect(mayDrawFloors({})).toBe(true);
     expect(mayDrawFloors({ deviceMemory: 1 })).toBe(false);
     expect(mayDrawFloors({ connection: { saveData: true } })).toBe(false);

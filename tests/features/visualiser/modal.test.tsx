@@ -59,7 +59,7 @@ const choose = (file: File | File[]) => userEvent.upload(screen.getByLabelText('
 const actions = () => (window.dataLayer ?? []).map((event) => (event as { action: string }).action);
 
 describe('the Room Visualiser modal', () => {
-  it('S2.6-1 S2.6-2 S2.6-5 S2.6-6 has title, close button, one upload button and a foot without a way on', () => {
+  it('S2.6-1 S2.6-2 S2.6-5 S2.6-6 has title, close button, one upload button and a footer without a next step', () => {
     const dialog = show();
     const names = within(dialog)
       .getAllByRole('button')
@@ -68,7 +68,7 @@ describe('the Room Visualiser modal', () => {
     expect(button('View Now').disabled).toBe(true);
   });
 
-  it('S2.6-8 S2.6-9 says what a picture is and is not', () => {
+  it('S2.6-8 S2.6-9 explains what a picture shows and what it does not', () => {
     const words = show().textContent ?? '';
     for (const part of [
       'Resolution, lighting and product type affect how the product displays',
@@ -117,7 +117,7 @@ describe('the Room Visualiser modal', () => {
     expect(button('Upload Room Photo').disabled).toBe(false);
   });
 
-  it('S8-11 a failed upload says so above the upload area and the button is back', async () => {
+  it('S8-11 a failed upload shows a message above the upload area and the button returns', async () => {
     post.mockRejectedValue(new Error('No'));
     const dialog = show();
     await choose(photo);
@@ -129,7 +129,7 @@ describe('the Room Visualiser modal', () => {
     expect(button('Upload Room Photo').getAttribute('aria-describedby')).toBe(alert.id);
   });
 
-  it('S8-12 S8-13 a photo this browser cannot draw goes as it is and is stored without a preview', async () => {
+  it('S8-12 S8-13 a photo this browser cannot decode is sent unchanged and stored without a preview', async () => {
     post.mockResolvedValue('id1');
     show();
     await choose(photo);
@@ -138,7 +138,7 @@ describe('the Room Visualiser modal', () => {
     expect(store.getState().scene).toEqual({ id: 'id1', filename: 'lounge-morning.jpg' });
   });
 
-  it('S5.4-1 the input takes images, and choosing none does nothing', async () => {
+  it('S5.4-1 the input accepts images, and choosing none does nothing', async () => {
     show();
     const input = screen.getByLabelText('Upload Room Photo') as HTMLInputElement;
     expect(input).toMatchObject({ type: 'file', accept: 'image/*' });
@@ -148,7 +148,7 @@ describe('the Room Visualiser modal', () => {
     expect(post).not.toHaveBeenCalled();
   });
 
-  it('S4.9-2 A-18 a second upload is refused while one is in progress, which says how long it takes', async () => {
+  it('S4.9-2 A-18 a second upload is refused while one is in progress, with the expected duration', async () => {
     post.mockReturnValue(new Promise(() => undefined));
     show();
     await choose(photo);
@@ -172,7 +172,7 @@ describe('the Room Visualiser modal', () => {
       return { ...answer, signal: () => post.mock.calls[0]?.[0].signal as AbortSignal };
     };
 
-    it('A-18 A-7 Cancel upload stops it, goes back to the button, and the next photo is taken', async () => {
+    it('A-18 A-7 Cancel upload stops it, returns to the button, and the next photo is accepted', async () => {
       const { signal, reject } = await begin();
       expect(document.activeElement).toBe(button('Cancel upload'));
       await userEvent.dblClick(button('Cancel upload'));
@@ -188,7 +188,7 @@ describe('the Room Visualiser modal', () => {
       expect(screen.queryByText(FAILED)).toBeNull();
     });
 
-    it('A-18 G35 stopped as the answer comes, the room is not kept, here or there', async () => {
+    it('A-18 G35 if cancelled as the response arrives, the room is deleted in the browser and on the server', async () => {
       const { resolve } = await begin();
       await act(async () => {
         resolve('late');
@@ -200,7 +200,7 @@ describe('the Room Visualiser modal', () => {
       expect(actions()).not.toContain('room_visualiser_success');
     });
 
-    it('A-7 Escape stops it and closes nothing; Close lets it go on', async () => {
+    it('A-7 Escape cancels it without closing the dialog; Close lets it continue', async () => {
       const { signal, resolve } = await begin();
       await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
       expect(store.getState()).toMatchObject({ phase: 'uploading', isOpen: false });
@@ -219,7 +219,7 @@ describe('the Room Visualiser modal', () => {
       resolve('never');
     });
 
-    it('A-18 S8-11 who closed it meanwhile is told what became of the photo', async () => {
+    it('A-18 S8-11 a visitor who closed the dialog meanwhile is told what became of the photo', async () => {
       const { resolve } = await begin();
       act(() => store.close());
       await act(async () => resolve('there'));
@@ -236,7 +236,7 @@ describe('the Room Visualiser modal', () => {
     });
 
     it.each(['stopped', 'refused'] as const)(
-      'A-18 the room of before is there when it is %s',
+      'A-18 the previous room stays if the upload is %s',
       async (how) => {
         show();
         act(() => store.stored({ id: 'old', filename: 'hall.jpg' }, 'v1'));
@@ -257,7 +257,7 @@ describe('the Room Visualiser modal', () => {
     );
   });
 
-  it('S9.6-1 a browser without space for it says that the room is not remembered', async () => {
+  it('S9.6-1 a browser without storage space says that the room is not remembered', async () => {
     show();
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
@@ -269,7 +269,7 @@ describe('the Room Visualiser modal', () => {
     act(() => store.remove());
   });
 
-  it('G34 tells of a chosen photo and of a stored scene, and not of a failure', async () => {
+  it('G34 reports a chosen photo and a stored scene, but not a failure', async () => {
     post.mockRejectedValueOnce(new Error('No')).mockResolvedValueOnce('id1');
     show();
     await choose(photo);
@@ -281,7 +281,7 @@ describe('the Room Visualiser modal', () => {
     expect(actions()).toEqual([...failed, 'room_visualiser_upload', 'room_visualiser_success']);
   });
 
-  it('S9.6-3 a room of another visit comes back with the page, an expired one does not', () => {
+  it('S9.6-3 a room of an earlier visit is restored with the page, an expired one is not', () => {
     const entry = (expires: number) =>
       JSON.stringify({ revision: 1, expires, scene: { id: 'old', filename: 'hall.jpg' } });
     window.localStorage.setItem('room-preview-scene', entry(Date.now() + 1000));

@@ -19,7 +19,7 @@ function Grab() {
 }
 const change = (to: Parameters<typeof roomChanged>[0]) => act(() => void dispatch(roomChanged(to)));
 
-it('leads to the floor once its room is shown, and not when the dialog was closed without one', async () => {
+it('opens the floor’s page once a room is shown, but not if the dialog was closed without a room', async () => {
   render(
     <StoreProvider region="au">
       <VisualiserProvider service={{ url: '/api/scenes', cnf: 'x', own: true }} floor="1">

@@ -27,7 +27,7 @@ function show() {
   );
 }
 
-it('S4.9-4 a press before the page has read that there is a room leads into it, not to the choice of one', async () => {
+it('S4.9-4 a press before the stored room has been read opens that room, not the choice of one', async () => {
   storedScene.write({ scene: { id: 'a'.repeat(26), filename: 'lounge.jpg' } });
   storedRoomView.write({ on: true });
   const kept = [window.localStorage, window.sessionStorage].map((area) => ({ area, items: { ...area } }));
@@ -40,7 +40,7 @@ it('S4.9-4 a press before the page has read that there is a room leads into it, 
   expect(screen.queryByText('Which room?')).toBeNull();
 });
 
-it('A-18 the address of the stage opens it where there is a room, and is the page’s again where there is none', async () => {
+it('A-18 the address of the stage opens it if there is a room, and otherwise becomes the page’s again', async () => {
   for (const area of [window.localStorage, window.sessionStorage]) area.clear();
   window.history.replaceState(null, '', '/au/products/coldstream-plank?colour=slate#in-your-room');
   const { unmount } = show();

@@ -18,7 +18,7 @@ vi.mock('#features/visualiser/live/edge-finder.ts', () => ({
 const stroke: Stroke = { mode: 'erase', radius: 0.05, points: [{ x: 0.5, y: 0.5 }] };
 const area = [[{ x: 0.4, y: 0.4 }]];
 
-it('A-19 a stroke gets its edge although another tool is taken while what finds edges is on its way', async () => {
+it('A-19 a stroke gets its edge even if another tool is selected while the edge finder loads', async () => {
   const amended: Promise<Better | undefined>[] = [];
   const options = {
     photo: 'photo.jpg',

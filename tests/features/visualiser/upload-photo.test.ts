@@ -42,13 +42,13 @@ async function upload(): Promise<Scene | undefined> {
   return stored.mock.calls[0]?.[0];
 }
 
-it('S8-12 S8-13 a photo that cannot be drawn goes as it is and is stored without a preview', async () => {
+it('S8-12 S8-13 a photo that cannot be decoded is sent unchanged and stored without a preview', async () => {
   made = null;
   expect(await upload()).toEqual({ id: 'id1', filename: 'lounge.png' });
   expect(sendScene.mock.calls[0]?.[0]).toMatchObject({ file: photo, filename: 'lounge.png' });
 });
 
-it('S5.4-3 S9.6-1 goes as JPEG of quality 0.8 in its size, and is stored with a thumbnail', async () => {
+it('S5.4-3 S9.6-1 is sent as JPEG of quality 0.8 in its size, and stored with a thumbnail', async () => {
   made = new Blob(['drawn'], { type: 'image/jpeg' });
   expect(await upload()).toMatchObject({ previewImage: expect.stringContaining('data:image/jpeg') });
   expect(sendScene.mock.calls[0]?.[0]).toMatchObject({ file: made, filename: 'lounge.jpg' });

@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('S8-11 a picture that does not come is asked for twice more, and again with a connection', () => {
+it('S8-11 a picture that fails to load is requested twice more, and again once there is a connection', () => {
   vi.useFakeTimers();
   const end = watchPictures();
   const picture = document.createElement('img');

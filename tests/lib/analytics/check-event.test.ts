@@ -11,13 +11,13 @@ const of = (event: string, ecommerce: Record<string, unknown>) =>
 const itemsOf = (checked: ReturnType<typeof checkEvent>) =>
   checked.ok ? (checked.event.ecommerce?.items as Record<string, unknown>[]) : undefined;
 
-describe('what may stand in the data layer', () => {
+describe('events allowed in the data layer', () => {
   it.each([undefined, '', '  ', 7])('S5.6-1 an event whose key is %j is rejected', (key) => {
     const checked = checkEvent({ key, event: 'view_item', ecommerce: { items: [FLOOR] } });
     expect(checked).toEqual({ ok: false, reason: 'The event has no key' });
   });
 
-  it('S5.6-1 so is one without a name, and what is no event at all', () => {
+  it('S5.6-1 an event without a name, and anything that is no event, is rejected', () => {
     expect(checkEvent({ key: 'a', event: '' }).ok).toBe(false);
     for (const nothing of [null, undefined, 'view_item', []]) expect(checkEvent(nothing).ok).toBe(false);
   });
@@ -30,7 +30,7 @@ describe('what may stand in the data layer', () => {
       });
   });
 
-  it('S5.6-2 S9.9-1 201 items are cut to 200, the first ones, and it says so', () => {
+  it('S5.6-2 S9.9-1 201 items are cut to the first 200, with a message', () => {
     expect(MAX_ITEMS).toBe(200);
     const checked = of('view_item_list', { items: floors(201) });
     expect(itemsOf(checked)?.map(({ index }) => index)).toEqual(Array.from({ length: 200 }, (_, at) => at));
@@ -51,11 +51,11 @@ describe('what may stand in the data layer', () => {
     },
   );
 
-  it('S5.6-3 a list may name a value alone', () => {
+  it('S5.6-3 a list may have a value without a currency', () => {
     expect(of('view_item_list', { value: 10, items: [FLOOR] }).ok).toBe(true);
   });
 
-  it('S5.6-4 an item with neither id nor name is left out; one with either stays', () => {
+  it('S5.6-4 an item with neither id nor name is left out; with either it stays', () => {
     const items = [{ item_variant: 'Flax' }, { item_id: '214' }, { item_name: 'Tideline Loop' }, null, 'x'];
     const checked = of('view_item_list', { items });
     expect(itemsOf(checked)).toEqual([{ item_id: '214' }, { item_name: 'Tideline Loop' }]);
@@ -88,7 +88,7 @@ describe('what may stand in the data layer', () => {
     });
   });
 
-  it('S3.12-1 an item has the fields of the specification, all of them, and no others', () => {
+  it('S3.12-1 an item has exactly the fields of the specification', () => {
     const item = Object.fromEntries(ITEM_FIELDS.map((field) => [field, field === 'index' ? 0 : field]));
     expect(ITEM_FIELDS).toHaveLength(17);
     expect(itemsOf(of('view_item', { items: [{ ...item, email: 'a@b.example' }] }))).toEqual([item]);
@@ -116,7 +116,7 @@ describe('events of the shop', () => {
     });
   });
 
-  it('S7.14-1 G39 a floor looked at has neither price nor currency', () => {
+  it('S7.14-1 G39 a viewed floor has neither price nor currency', () => {
     expect(viewItem({ ...FLOOR, item_variant_id: '1' })).toEqual({
       key: 'view_item:214/1',
       event: 'view_item',
@@ -127,7 +127,7 @@ describe('events of the shop', () => {
   it.each([
     ['room_visualiser_upload', visualiserUpload({ path: '/au', floor: '1021401' })],
     ['room_visualiser_success', visualiserSuccess({ path: '/au', floor: '1021401' })],
-  ])('S7.14-2 G34 the room visualiser tells of %s, as often as it happens', (action, event) => {
+  ])('S7.14-2 G34 the room visualiser reports %s, each time it happens', (action, event) => {
     expect(event.often).toBe(true);
     expect(checkEvent(event)).toEqual({
       ok: true,

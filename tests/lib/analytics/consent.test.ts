@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('consent', () => {
-  it('P-3 is remembered for a year, whatever it was', () => {
+  it('P-3 is remembered for a year, whatever the answer', () => {
     for (const answer of ['granted', 'denied'] as const) {
       vi.setSystemTime(NOW);
       storedConsent.write({ answer });
@@ -26,14 +26,14 @@ describe('consent', () => {
     }
   });
 
-  it('P-3 the answer of an older build goes on to count, for a year from when it was given', () => {
+  it('P-3 an answer stored by an older build stays valid for a year from its date', () => {
     localStorage.setItem(CONSENT_KEY, `denied@${NOW - CONSENT_TTL + 1}`);
     expect(storedConsent.read()).toEqual({ answer: 'denied' });
     localStorage.setItem(CONSENT_KEY, `denied@${NOW - CONSENT_TTL}`);
     expect(storedConsent.read()).toBeUndefined();
   });
 
-  it('P-3 a damaged or blocked memory is no yes', () => {
+  it('P-3 damaged or blocked storage does not count as consent', () => {
     for (const text of [
       'granted',
       'granted@',

@@ -84,7 +84,7 @@ const EVENTS: readonly ShopEvent[] = [
 const [, TABLE = ''] = readFileSync('docs/analytics.md', 'utf8').split('\n## ');
 const TOLD = [...TABLE.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
 
-it('S7.14-1 the container to import has a tag and a trigger for each event, with all its parameters', () => {
+it('S7.14-1 the importable container has a tag and a trigger for each event, with all its parameters', () => {
   const told = (event: string) => {
     const trigger = triggers.find(
       ({ customEventFilter: [filter] }) => filter && fieldOf(filter, 'arg1') === event,

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('data layer', () => {
-  it('S5.6-6 G39 the same event is sent once a page view, and again on the next page', () => {
+  it('S5.6-6 G39 an event is sent once per page view, and again on the next page', () => {
     pushEvent(viewItem(FLOOR));
     pushEvent(viewItem(FLOOR));
     pushEvent(viewItem({ ...FLOOR, item_id: '215' }));
@@ -24,7 +24,7 @@ describe('data layer', () => {
     expect(names()).toEqual(['view_item']);
   });
 
-  it('S5.6-6 G39 what is pressed before the first page view is told of follows it, once', async () => {
+  it('S5.6-6 G39 events before the first page view is sent follow it, once', async () => {
     vi.resetModules();
     const fresh = await import('#lib/analytics/data-layer.ts');
     fresh.pushEvent(viewItem(FLOOR));
@@ -33,7 +33,7 @@ describe('data layer', () => {
     expect(names()).toEqual(['page_view', 'view_item']);
   });
 
-  it('of what waits for a page view that never comes a hundred events are kept', async () => {
+  it('of events that wait for a page view that never comes, a hundred are kept', async () => {
     vi.resetModules();
     const fresh = await import('#lib/analytics/data-layer.ts');
     for (let id = 0; id < 150; id++) fresh.pushEvent(viewItem({ ...FLOOR, item_id: `${id}` }));
@@ -41,14 +41,14 @@ describe('data layer', () => {
     expect(names()).toHaveLength(101);
   });
 
-  it('S5.6-6 G39 one that may come often is sent every time', () => {
+  it('S5.6-6 G39 a repeatable event is sent every time', () => {
     const event = { ...viewItem(FLOOR), often: true };
     pushEvent(event);
     pushEvent(event);
     expect(names()).toHaveLength(2);
   });
 
-  it('clears the items of the event before, and gives no more than the event', () => {
+  it('clears the items of the previous event, and adds nothing to the event', () => {
     pushEvent(viewItem(FLOOR));
     expect(window.dataLayer).toEqual([
       { ecommerce: null },
@@ -56,14 +56,14 @@ describe('data layer', () => {
     ]);
   });
 
-  it('a container that remembers parameters does not take those of the event before for this one’s', () => {
+  it('a container that remembers parameters does not use those of the previous event', () => {
     pushEvent(listFiltered('type=CPT'));
     expect(Object.assign({}, ...(window.dataLayer ?? []))).toMatchObject({ list_filters: 'type=CPT' });
     pushEvent(viewItem(FLOOR));
     expect(Object.assign({}, ...(window.dataLayer ?? [])).list_filters).toBeUndefined();
   });
 
-  it('S5.6-1 says in the console and in its journal what was rejected and why', () => {
+  it('S5.6-1 logs to the console and its journal what was rejected and why', () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     let last: readonly JournalEntry[] = [];
     const stop = readJournal((entries) => {
@@ -90,7 +90,7 @@ describe('a list in view', () => {
     return { send, view: createListView<string>({ send, keyOf: (item) => item, atOnce }) };
   };
 
-  it('S7.14-3 is told of 60 ms after its items settled, when it is visible', () => {
+  it('S7.14-3 is reported 60 ms after its items settled, if it is visible', () => {
     expect(LIST_SETTLE_MS).toBe(60);
     const { send, view } = setUp();
     view.see(true);
@@ -104,7 +104,7 @@ describe('a list in view', () => {
     vi.useRealTimers();
   });
 
-  it('S7.14-3 waits for the list to become visible', () => {
+  it('S7.14-3 is reported once the list becomes visible', () => {
     const { send, view } = setUp();
     view.register(['a']);
     vi.advanceTimersByTime(500);
@@ -114,7 +114,7 @@ describe('a list in view', () => {
     vi.useRealTimers();
   });
 
-  it('S7.14-3 or does not wait for it, if so set', () => {
+  it('S7.14-3 is reported without waiting for visibility, if so set', () => {
     const { send, view } = setUp(true);
     view.register(['a']);
     vi.advanceTimersByTime(60);
@@ -122,7 +122,7 @@ describe('a list in view', () => {
     vi.useRealTimers();
   });
 
-  it('S5.6-6 tells of each item once, of those that follow later alone', () => {
+  it('S5.6-6 reports each item once; later reports contain only new items', () => {
     const { send, view } = setUp();
     view.see(true);
     view.register(['a', 'b']);

@@ -14,7 +14,7 @@ const productMap = {
 const input = { variants: [sample('1'), sample('2')], productMap };
 
 describe('sample events', () => {
-  it('S7.14-1 have their names and name product, colour and place', () => {
+  it('S7.14-1 have their names and contain product, colour and place', () => {
     expect(addToCart({ ...input, variants: [sample('1')], list: 'Sample Button' })).toEqual({
       key: 'add_to_cart:1',
       event: 'add_to_cart',
@@ -43,7 +43,7 @@ describe('sample events', () => {
     expect(purchase({ ...input, transactionId: 't' })?.event).toBe('purchase');
   });
 
-  it('G39 carry neither value nor currency nor price', () => {
+  it('G39 contain neither value nor currency nor price', () => {
     for (const event of [addToCart(input), removeFromCart(input), beginCheckout(input)]) {
       expect(JSON.stringify(event)).not.toMatch(/value|currency|price/);
     }
@@ -57,7 +57,7 @@ describe('sample events', () => {
     expect(addToCart({ variants: [sample('9', '999')], productMap })).toBeUndefined();
   });
 
-  it('S7.14-4 a purchase has an id of its own', () => {
+  it('S7.14-4 a purchase has a unique id', () => {
     expect(sampleTransactionId(1_700_000_000_000, 0.999_999)).toBe('sample_order__1700000000000__99999');
     expect(sampleTransactionId()).toMatch(/^sample_order__\d{13}__\d{1,5}$/);
     const ordered = { ...input, transactionId: 'sample_order__1__2' };

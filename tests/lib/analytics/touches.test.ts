@@ -17,8 +17,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a campaign that led here', () => {
-  it('is known by its names, and a click by its network alone', () => {
+describe('the campaign of a visit', () => {
+  it('is identified by its names, and a click id by its network only', () => {
     const touch = touchOf(
       page('utm_source=mail&utm_campaign=spring+floors&gclid=Cj0KCQ&utm_term=ada@example.com&email=x'),
       'https://news.example/letter?to=ada',
@@ -37,7 +37,7 @@ describe('a campaign that led here', () => {
       expect(touchOf(page('utm_source=a', `/au/${kind}/secret`), '')?.landing).toBe(`/au/${kind}`);
   });
 
-  it('fits the schema whatever the address says', () => {
+  it('fits the schema whatever the address contains', () => {
     for (const value of ['%00x', 'a'.repeat(900), '%40', '<b>', '\u2028', '%ff'])
       for (const path of ['/au/b%C3%A4r', `/au/${'x'.repeat(400)}`, "/au/(a)'!@ada"])
         for (const from of [
@@ -55,7 +55,7 @@ describe('a campaign that led here', () => {
 describe('first and last touch', () => {
   const asked = { asked: true, consent: 'opt-in' } as const;
 
-  it('stay in the tab until the answer, go to the device with a Yes and away with a No', () => {
+  it('stay in the tab until the answer, are stored on the device after a Yes and deleted after a No', () => {
     const touches = keepTouches(asked);
     touches.note(page('utm_source=first'), '');
     touches.note(page(''), '');
@@ -73,12 +73,12 @@ describe('first and last touch', () => {
     expect(readTouches()).toBeUndefined();
   });
 
-  it('where nobody is asked they end with the tab', () => {
+  it('end with the tab if nobody is asked', () => {
     keepTouches({ asked: false, consent: 'opt-in' }).note(page('utm_source=mail'), '');
     expect(stored()).toEqual([1, 0]);
   });
 
-  it('of a device count for 90 days', () => {
+  it('stored on a device are valid for 90 days', () => {
     const touches = keepTouches({ asked: true, consent: 'opt-out' });
     touches.note(page('utm_source=old'), '');
     vi.setSystemTime(DAY + 60 * 86_400_000);
@@ -90,7 +90,7 @@ describe('first and last touch', () => {
     expect(readTouches()).toBeUndefined();
   });
 
-  it('are not kept where a browser asks for privacy', () => {
+  it('are not stored if the browser requests privacy', () => {
     vi.stubGlobal('navigator', { globalPrivacyControl: true });
     keepTouches({ asked: true, consent: 'opt-out' }).note(page('utm_source=mail'), '');
     vi.unstubAllGlobals();

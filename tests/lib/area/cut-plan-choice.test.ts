@@ -3,7 +3,7 @@ import { shortestPossible } from '#lib/area/cut-plan/pack.ts';
 import type { PlanRoom, PlanRules } from '#lib/area/cut-plan/types.ts';
 import { checkPlan, METRIC, planned, room } from '#tests/support/cut-plans.ts';
 
-describe('cut plan: what is chosen', () => {
+describe('cut plan: choice among plans', () => {
   const WHOLE: PlanRules = { ...METRIC, rollWidth: 4, joinAllowance: 0 };
   const house = (...sides: [number, number][]) => sides.map(([width, length]) => room(width, length));
 
@@ -19,12 +19,12 @@ describe('cut plan: what is chosen', () => {
     expect(plan.wasteArea).toBeCloseTo(0, 9);
   });
 
-  it('is looked for no longer than a shorter one can be: a strip beside nothing else is as long as the room', () => {
+  it('the search ends when no shorter plan is possible: a strip that cannot share its length is as long as the room', () => {
     const plan = planned([room(4, 5)], METRIC);
     expect(shortestPossible(plan.cuts, plan.rollWidth)).toBeCloseTo(plan.rollLength, 9);
   });
 
-  it('of equal rolls the one without a seam in the doorway, then that with the fewest seams', () => {
+  it('of equally long plans, one without a seam in the doorway is chosen, then the one with the fewest seams', () => {
     const laid = (one: PlanRoom, rules = METRIC) => {
       const plan = planned([one], rules);
       return [plan.layouts[0]?.direction, plan.seams, plan.seamsInDoorway];

@@ -43,7 +43,7 @@ describe('cut plan: one room is exact', () => {
     onePile: fc.boolean(),
   });
 
-  it('G49 is as short as trying out everything, for rectangles', () => {
+  it('G49 is as short as brute force, for rectangles', () => {
     fc.assert(
       fc.property(side, side, rules, (width, length, rule) => {
         const plan = planned([room(width, length)], rule);
@@ -54,7 +54,7 @@ describe('cut plan: one room is exact', () => {
     );
   });
 
-  it('G49 is as short as trying out everything, for L-shaped rooms in every corner', () => {
+  it('G49 is as short as brute force, for L-shaped rooms with each corner missing', () => {
     const small = fc.integer({ min: 2, max: 9 });
     fc.assert(
       fc.property(
@@ -99,7 +99,7 @@ describe('cut plan: several rooms from one roll', () => {
   const named = (sizes: { width: number; length: number }[]) =>
     sizes.map(({ width, length }, at) => room(width, length, { name: `Room ${at + 1}` }));
 
-  it('G49 is at most a tenth longer than trying out everything, and mostly as short', () => {
+  it('G49 is at most a tenth longer than brute force, and mostly as short', () => {
     let same = 0;
     let all = 0;
     fc.assert(
@@ -121,7 +121,7 @@ describe('cut plan: several rooms from one roll', () => {
     expect(same / all).toBeGreaterThan(0.9);
   });
 
-  it('G49 never orders more than the rooms one by one, and cuts every room whole', () => {
+  it('G49 never needs more than the rooms one by one, and covers every room', () => {
     const metres = fc.integer({ min: 60, max: 900 }).map((cm) => cm / 100);
     const sizes = fc.array(fc.record({ width: metres, length: metres }), { minLength: 1, maxLength: 12 });
     fc.assert(
@@ -140,13 +140,13 @@ describe('cut plan: several rooms from one roll', () => {
     );
   });
 
-  it('cuts the fill of one room from what the drop of another leaves', () => {
+  it('cuts the fill of one room from the offcut of another', () => {
     const plan = planned([room(2.4, 5), room(4.8, 4)], METRIC);
     // Alone they need 5 and 8 m; the fill of the second fits beside the drop of the first.
     expect(plan.rollLength).toBeLessThanOrEqual(9 + 1e-6);
   });
 
-  it('G49 keeps one pile direction in all rooms when asked to', () => {
+  it('G49 keeps one pile direction in all rooms if required', () => {
     // Both fills of 1.34 m lie abreast: 4 + 4 + 4 m.
     const free = planned([room(4, 5), room(5, 4)], METRIC);
     const one = planned([room(4, 5), room(5, 4)], { ...METRIC, onePile: true });
@@ -158,19 +158,19 @@ describe('cut plan: several rooms from one roll', () => {
 });
 
 describe('cut plan: seams and doorways', () => {
-  it('lays the fill where its seam is not in the doorway', () => {
+  it('places the fill so that its seam is not in the doorway', () => {
     const door = (from: number, to: number) =>
       planned([room(4.5, 4.4, { doorway: { wall: 'top', from, to } })], { ...METRIC, onePile: true });
     for (const plan of [door(0.5, 1.3), door(3.3, 4.1)]) expect(plan.seamsInDoorway).toBe(0);
   });
 
-  it('says so when no seam can miss the doorway', () => {
+  it('says so if no seam can avoid the doorway', () => {
     const wide = room(7.3, 3, { doorway: { wall: 'top', from: 3, to: 4.2 } });
     const plan = planned([wide], { ...METRIC, rollWidth: 3.7 });
     expect(plan.layouts[0]?.direction === 'width' || plan.seamsInDoorway > 0).toBe(true);
   });
 
-  it('makes no strip narrower than can be laid', () => {
+  it('makes no strip narrower than the minimum', () => {
     const plan = planned([room(3.7, 12)], METRIC);
     for (const { width } of plan.cuts) expect(width).toBeGreaterThanOrEqual(0.3 - 1e-9);
   });
@@ -183,11 +183,11 @@ describe('cut plan: bad input', () => {
     expect(cutPlan([room(3, 5)], { ...METRIC, rollWidth: 0 })).toBeUndefined();
   });
 
-  it('has no plan where every way has a strip that is too narrow', () => {
+  it('has no plan if every layout has a strip that is too narrow', () => {
     expect(cutPlan([room(3, 4), room(7.5, 7.5)], { ...METRIC, narrowest: 3.5 })).toBeUndefined();
   });
 
-  it('leaves out rooms whose corner takes everything', () => {
+  it('leaves out rooms that the missing corner fills completely', () => {
     const none = room(3, 4, { cutout: { corner: 'top-left', width: 9, length: 9 } });
     expect(cutPlan([none], METRIC)).toBeUndefined();
     expect(planned([none, room(3, 4)], METRIC).rooms).toHaveLength(1);
@@ -195,7 +195,7 @@ describe('cut plan: bad input', () => {
     expect(areaOf(room(3, 4, { cutout: { corner: 'top-left', width: 2, length: 9 } }))).toBe(4);
   });
 
-  it('answers for 100 rooms of the greatest size', () => {
+  it('plans 100 rooms of the maximum size', () => {
     const rooms = Array.from({ length: 100 }, (_, at) => room(199, 199, { name: `Room ${at}` }));
     const plan = planned(rooms, { ...METRIC, mostPieces: 3 });
     expect(Number.isFinite(plan.rollLength)).toBe(true);
@@ -203,7 +203,7 @@ describe('cut plan: bad input', () => {
 });
 
 describe('the brute force itself', () => {
-  it('finds what is plain to see', () => {
+  it('finds obvious results', () => {
     expect(
       shortestRoll(
         [

@@ -35,7 +35,7 @@ describe('rows', () => {
     });
   });
 
-  it('S9.4-1 suggests the rooms in their order', () => {
+  it('S9.4-1 suggests room names in their order', () => {
     expect(ROOM_SUGGESTIONS).toEqual([
       'Kitchen',
       'Lounge',
@@ -47,7 +47,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('S4.6-3 an added row takes the flooring of the one before', () => {
+  it('S4.6-3 an added row copies the flooring of the one before', () => {
     const rows = [newRow(7), newRow(2), newRow(3, 'hardFlooring')];
     expect(addRow(rows)).toEqual([...rows, newRow(8, 'hardFlooring')]);
     expect([addRow([]), addRow([], 'hardFlooring')]).toEqual([[newRow(1)], [newRow(1, 'hardFlooring')]]);
@@ -66,7 +66,7 @@ describe('rows', () => {
     expect(addRow(full)).toBe(full);
   });
 
-  it('takes pasted rows behind the others, and in place of an empty last one', () => {
+  it('adds pasted rows after the others, and replaces an empty last one', () => {
     const rows = appendRows([metric(3, 4), metric(1, 1), newRow(3)], [metric(5, 4), metric(2, 2)]);
     expect(rows.map(({ total }) => total)).toEqual([12, 1, 20, 4]);
     expect(rows.map(({ id }) => id)).toEqual([1, 1, 4, 5]);
@@ -99,7 +99,7 @@ describe('areas', () => {
     expect(feet(10, 12).squareFeet).toBe(120);
   });
 
-  it('takes the missing corner off an L, as far as it lies in the room', () => {
+  it('subtracts the missing corner of an L, as far as it is inside the room', () => {
     const corner = (width: number, length: number) =>
       withCutout(metric(5, 4), {
         corner: 'top-right',
@@ -168,7 +168,7 @@ describe('totals', () => {
     expect(readWastage(typed)).toBe(kept);
   });
 
-  it('G21 S4.5-2 the link says the whole need with wastage, and nothing before there is one', () => {
+  it('G21 S4.5-2 the link shows the total amount with wastage, and nothing before there is one', () => {
     const totals = (rows: Row[]) => allTotals(rows, { carpet: 10, hardFlooring: 10 });
     const rows = [metric(4, 4), metric(3, 2, 'hardFlooring')];
     expect(neededArea(totals(rows), 'metric')).toBe('24.2 m²');

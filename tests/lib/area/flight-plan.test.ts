@@ -46,7 +46,7 @@ function shared({ parts }: FlightPlan): number {
 }
 
 describe('a flight from above', () => {
-  it('is straight where nothing turns it: one tread and sixty, each to scale', () => {
+  it('is straight if nothing turns it: one tread and sixty, each to scale', () => {
     for (const steps of [1, 13, STEPS_MAX]) {
       const plan = drawn({ steps });
       expect(treadsOf(plan)).toBe(steps);
@@ -56,7 +56,7 @@ describe('a flight from above', () => {
     }
   });
 
-  it('turns by a quarter with a few winders, by more quarters with many, straight steps around them', () => {
+  it('turns by a quarter with a few winders, by more quarters with many, with straight steps around them', () => {
     const quarter = drawn({ winders: winders(3) });
     expect(partsOf(quarter)).toEqual(['steps nothing 5', 'winders quarter 3', 'steps nothing 5']);
     expect([quarter.width, quarter.length]).toEqual([
@@ -85,7 +85,7 @@ describe('a flight from above', () => {
     expect([4, 5, 7, 8, TURNS_MAX].map(turns)).toEqual([[4], [3, 2], [4, 3], [4, 4], [3, 3, 3]]);
   });
 
-  it('has landings that turn by their size', () => {
+  it('has landings of a size that matches their turn', () => {
     const turn = (across: number, depth: number) =>
       partsOf(drawn({ landings: landings(1, across, depth) }))[1];
     expect(turn(0.9, 0.9)).toBe('landing quarter 0');
@@ -95,7 +95,7 @@ describe('a flight from above', () => {
     expect(turn(0, 0)).toBe('landing quarter 0');
   });
 
-  it('never lies on itself, whatever is typed', () => {
+  it('never overlaps itself, whatever is typed', () => {
     for (const wound of [0, 1, 3, 4, 5, TURNS_MAX])
       for (const rests of [0, 1, 2, 3, 6, TURNS_MAX])
         for (const [across, depth] of [
@@ -115,7 +115,7 @@ describe('a flight from above', () => {
           }
   });
 
-  it('is not drawn while it has no width, no step or no depth, and stands what nobody builds', () => {
+  it('is not drawn while it has no width, step or depth, and handles impossible values', () => {
     expect(flightPlan(newRow(1))).toBeUndefined();
     expect(flightPlan(flight({}, NO_SIDE))).toBeUndefined();
     expect(flightPlan(flight({ steps: 0 }))).toBeUndefined();
@@ -126,7 +126,7 @@ describe('a flight from above', () => {
     expect(plan?.walk.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))).toBe(true);
   });
 
-  it('is said in words, in both units', () => {
+  it('is described in text, in both units', () => {
     const row = flight({ winders: winders(3), landings: landings(1, 2, 0.9) });
     const plan = flightPlan(row);
     if (!plan) throw new Error('not drawn');

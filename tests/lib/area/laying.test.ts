@@ -27,7 +27,7 @@ const room = (width: number, length: number, cutout?: PlanRoom['cutout']): PlanR
 });
 
 describe('G49 patterns of boards and tiles', () => {
-  it('G49 every board has a usual pattern, first of those offered, and every pattern some board', () => {
+  it('G49 every board has a usual pattern, the first of those offered, and every pattern suits some board', () => {
     for (const board of boards) expect(layingsOf(board)[0]).toBe(usualLaying(board));
     const chevron = { ...plank, kind: 'chevron' } as const;
     const long = { kind: 'tile', width: 0.305, length: 0.61 } as const;
@@ -35,7 +35,7 @@ describe('G49 patterns of boards and tiles', () => {
     expect([...offered].sort()).toEqual([...LAYING_NAMES].sort());
   });
 
-  it('G49 boards that click are laid in rows alone', () => {
+  it('G49 click boards are laid in rows only', () => {
     expect(layingsOf({ ...plank, clicks: true })).toEqual(['random', 'thirds', 'brick']);
     expect(layingsOf(plank)).toContain('herringbone');
   });
@@ -55,7 +55,7 @@ describe('G49 patterns of boards and tiles', () => {
     );
   });
 
-  it('G49 herringbone takes 15 % more than the floor, chevron of square-cut boards what its ends lose besides', () => {
+  it('G49 herringbone needs 15 % more than the floor, chevron from square-cut boards also what its ends lose', () => {
     const area = 4 * 5;
     const of = (laying: 'herringbone' | 'chevron') => boardPlan([room(4, 5)], plank, laying)?.boards;
     const one = plank.width * plank.length;
@@ -63,7 +63,7 @@ describe('G49 patterns of boards and tiles', () => {
     expect(of('chevron')).toBe(Math.ceil((area * 1.25) / one));
   });
 
-  it('G49 planks run along the longer side, and what is cut off a row starts a later one where it is long enough', () => {
+  it('G49 planks run along the longer side, and an offcut starts a later row if it is long enough', () => {
     // Rows of 5 m: three boards, three after the 0.7 m left, two after 1.4 m; the 0.2 m then left start no row.
     const laid = { rows: 3, boards: 8, along: 'length' };
     expect(boardPlan([room(0.57, 5)], plank)?.rooms[0]).toMatchObject(laid);
@@ -82,7 +82,7 @@ describe('G49 patterns of boards and tiles', () => {
     expect(boardPlan([room(2, 2, { corner, width: 1, length: 1 })], carpetTile)?.boards).toBe(12);
   });
 
-  it('G49 tiles are cut in as many strips as one gives, and packs are opened for all rooms together', () => {
+  it('G49 one tile is cut into as many strips as fit, and packs are opened for all rooms together', () => {
     const tiles = (width: number, length: number) => boardPlan([room(width, length)], carpetTile)?.boards;
     expect([tiles(2, 2), tiles(2.25, 2), tiles(2, 2.25), tiles(2.25, 2.25), tiles(2.3, 2)]).toEqual([
       16, 18, 18, 21, 20,
@@ -96,7 +96,7 @@ describe('G49 patterns of boards and tiles', () => {
     expect(boardPlan([room(2, 2)], { ...carpetTile, perPack: 0 })).toBeUndefined();
   });
 
-  it('G49 rows in thirds: what is cut off one end is used where it fits', () => {
+  it('G49 rows in thirds: an offcut of one end is used where it fits', () => {
     // Rows of 3.8 m: 1.9 + 1.9, then 1.2667 + 1.9 + 0.6333, then 0.6333 + 1.9 + 1.2667: six boards for three rows.
     const plan = boardPlan([room(0.57, 3.8)], plank, 'thirds');
     expect(plan?.boards).toBe(6);
@@ -108,7 +108,7 @@ describe('G49 patterns of boards and tiles', () => {
     });
   });
 
-  it('G49 a ladder in a room of whole boards takes no more than its area, and cuts its last column from few', () => {
+  it('G49 a ladder pattern in a room of whole boards needs no more than its area, and cuts its last column from few boards', () => {
     // Columns of 0.45 and 0.09 m: five pairs across 2.7 m, along 4.5 m.
     const count = (width: number, length: number) =>
       boardPlan([room(width, length)], block, 'ladder')?.boards;
@@ -124,7 +124,7 @@ describe('G49 patterns of boards and tiles', () => {
     expect(columns(4.5, 2.85)).toMatchObject({ ...laid, along: 'width' });
   });
 
-  it('G49 a border covers what the field leaves, and small rooms, clicking joints and squares have none', () => {
+  it('G49 a border covers what the field leaves; small rooms, click joints and squares have none', () => {
     expect(borderRows(block)).toBe(4);
     expect(
       [carpetTile, { ...plank, clicks: true }, DEFAULT_BOARDS[2]].map((one) => one && borderRows(one)),
@@ -141,7 +141,7 @@ describe('G49 patterns of boards and tiles', () => {
     expect(plan(0, 5, 'thirds.border')).toBeUndefined();
   });
 
-  it('G49 a border is asked for by name, and nothing that only looks like one', () => {
+  it('G49 a border is selected by its exact name, not by one that looks similar', () => {
     expect(laidWay('thirds', true)).toBe('thirds.border');
     expect(['thirds.border', 'thirds'].every(isLaidWay)).toBe(true);
     expect(['thirds.border.border', '.border', 'spiral.border', 'thirds.', 'toString'].some(isLaidWay)).toBe(
@@ -151,7 +151,7 @@ describe('G49 patterns of boards and tiles', () => {
     expect(canLay(carpetTile, 'monolithic.border')).toBe(false);
   });
 
-  it('G49 a link tells whether joints click, and links of before are read', () => {
+  it('G49 a link contains whether joints click, and older links are still read', () => {
     const floor: FloorFacts = {
       name: 'Basin',
       flooring: 'hardFlooring',

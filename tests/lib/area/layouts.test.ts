@@ -40,7 +40,7 @@ const lie = (...asked: Parameters<typeof laid>) =>
     .sort();
 
 describe('ways to lay a room', () => {
-  it('are one strip either way where the roll is as wide as the room', () => {
+  it('are one strip in either direction if the roll is as wide as the room', () => {
     expect(layoutsOf(room(3, 4), RULES).map((one) => [one.direction, edges(one)])).toEqual([
       ['length', '0 3'],
       ['width', '0 4'],
@@ -50,27 +50,27 @@ describe('ways to lay a room', () => {
     expect(widths(room(4.000011, 9), 'length', { narrowest: 0 })).toEqual(['0 4', '2 2']);
   });
 
-  it('are the fewest strips: all as wide as the roll but one, or two alike', () => {
+  it('are the fewest strips: all but one as wide as the roll, or two equal ones', () => {
     expect(widths(room(5, 2), 'length')).toEqual(['1 4', '2.5 2.5']);
     expect(widths(room(9, 2), 'length')).toEqual(['1 4 4', '2 3 4']);
     expect(widths(room(8, 2), 'length')).toEqual(['4 4']);
     expect(widths(room(2, 9), 'width')).toEqual(['1 4 4', '2 3 4']);
   });
 
-  it('have no ribbon along a wall: the narrow strip is made wider at its neighbour’s cost', () => {
+  it('have no narrow strip along a wall: it is widened at its neighbour’s expense', () => {
     expect(widths(room(4.5, 2), 'length')).toEqual(['1 3.5', '2.25 2.25']);
     expect(widths(room(4.5, 2), 'length', { narrowest: 0.5 })).toEqual(['0.5 4', '2.25 2.25']);
     // Where every strip is narrower than that, they are alike.
     expect(widths(room(4.5, 2), 'length', { narrowest: 3 })).toEqual(['2.25 2.25']);
   });
 
-  it('leave beside a strip the widths that other rooms want, where what is left can be laid', () => {
+  it('leave widths on the roll that other rooms need, if the remainder can be laid', () => {
     expect(widths(room(5, 2), 'length', {}, [0.5, 2])).toEqual(['1 4', '1.5 3.5', '2 3', '2.5 2.5']);
     expect(widths(room(5, 2), 'length', {}, [3])).toEqual(['1 4', '2.5 2.5']);
     expect(widths(room(5, 2), 'length', {}, [3.5])).toEqual(['1 4', '2.5 2.5']);
   });
 
-  it('have a seam at either side of a doorway in a wall where seams end, and in no other wall', () => {
+  it('have a seam at either side of a doorway in a wall where seams end, but in no other wall', () => {
     const door = (wall: 'top' | 'bottom' | 'left' | 'right') =>
       room(5, 5, { doorway: { wall, from: 1.2, to: 2.2 } });
     const with2 = ['1 4', '1.2 3.8', '2.2 2.8', '2.5 2.5'];
@@ -87,7 +87,7 @@ describe('ways to lay a room', () => {
     expect(widths(corner, 'length')).toEqual(['1 4', '1.2 3.8', '2.5 2.5']);
   });
 
-  it('have the two narrower strips where the doorway is, in the middle of a hall as well', () => {
+  it('place the two narrower strips at the doorway, also in the middle of a hall', () => {
     const hall = (from: number, to: number) => room(13, 3, { doorway: { wall: 'top', from, to } });
     expect(widths(hall(5.5, 6.3), 'length')).toEqual([
       ...['1 4 4 4', '1.5 3.5 4 4', '1.75 3.25 4 4', '2.3 2.7 4 4'],
@@ -136,7 +136,7 @@ describe('ways to lay a room', () => {
     ]);
   });
 
-  it('join only the strip that fits on the roll beside itself, from one piece to as many as allowed', () => {
+  it('join only the strip that fits beside itself on the roll, from one piece to the maximum', () => {
     expect(lie(room(5, 6), 'length', { mostPieces: 3 })).toEqual([
       ...['0-1:0-6 1-5:0-6', '0-1:0-6:2 1-5:0-6', '0-1:0-6:3 1-5:0-6', '0-2.5:0-6 2.5-5:0-6'],
     ]);
@@ -144,7 +144,7 @@ describe('ways to lay a room', () => {
     expect(lie(room(2.1, 6), 'length', { mostPieces: 2 })).toEqual(['0-2.1:0-6']);
   });
 
-  it('of ways cut alike are the one with the fewest seams in the doorway', () => {
+  it('of layouts with equal cuts are the one with the fewest seams in the doorway', () => {
     // The narrow strip lies left or right; the seam at 4 m would be in the doorway.
     const door = room(5, 6, { doorway: { wall: 'top', from: 3.5, to: 4.5 } });
     expect(laid(door, 'length').map(edges)).toEqual(['0 1 5', '0 2.5 5', '0 3.5 5']);
@@ -152,7 +152,7 @@ describe('ways to lay a room', () => {
     expect(laid(other, 'length').map(edges)).toEqual(['0 4 5', '0 2.5 5', '0 1.5 5']);
   });
 
-  it('are whole, sound and counted, whatever room there is', () => {
+  it('are complete, valid and counted, for any room', () => {
     const side = fc.integer({ min: 100, max: 1500 }).map((cm) => cm / 100);
     const wall = fc.constantFrom('top', 'bottom', 'left', 'right');
     const corner = fc.constantFrom('top-left', 'top-right', 'bottom-left', 'bottom-right');

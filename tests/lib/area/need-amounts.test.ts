@@ -7,8 +7,8 @@ import { isCalculation, NEW_CALCULATION } from '#lib/area/state.ts';
 import { toCsv } from '#lib/area/to-csv.ts';
 import { row } from '#tests/support/area-rows.ts';
 
-describe('amounts', () => {
-  it('are read in the units on show', () => {
+describe('the shopper’s own amounts', () => {
+  it('are read in the displayed units', () => {
     expect(readAmount('22,5', 'area', 'metric')).toEqual({ amount: 22.5 });
     const read = readAmount('270', 'area', 'imperial');
     expect('amount' in read && shownAmount(read.amount, 'area', 'imperial')).toBe(270);
@@ -19,7 +19,7 @@ describe('amounts', () => {
     expect(amountWords(1, 'packs', 'metric')).toBe('1 pack');
   });
 
-  it('come back with what a link and storage say, and only what is ours', () => {
+  it('are restored from a link and storage; unknown values are dropped', () => {
     const needs = {
       ways: { carpet: 'glued' },
       boards: { hardFlooring: { floor: 'Basin', label: 'Planks', laying: 'brick' } },
@@ -37,7 +37,7 @@ describe('amounts', () => {
     expect(odd?.rows?.[0]?.doorways).toBeNull();
   });
 
-  it('links and stored calculations of before are read, with nothing changed', () => {
+  it('are empty in older links and stored calculations, which are still read', () => {
     const shared = readFragment('#u=metric&w=10_10&p=_1_0&r=c*Lounge*5.4*4.2**left');
     expect(shared?.needs).toEqual({ ways: {}, boards: {}, amounts: {} });
     expect(shared?.rows?.[0]).toMatchObject({ doorway: 'left', doorways: null });
@@ -58,7 +58,7 @@ describe('amounts', () => {
     expect(isCalculation({ ...NEW_CALCULATION, rows: [row('carpet', 1, 1, 1.5)] })).toBe(false);
   });
 
-  it('stand in the table for spreadsheets', () => {
+  it('are included in the table for spreadsheets', () => {
     const line = {
       flooring: 'carpet',
       item: 'Gripper',

@@ -41,7 +41,7 @@ describe('carpet', () => {
     expect(list.gripper?.how).toBe('18.00 m of walls less 1 doorway of 0.82 m.');
   });
 
-  it('stuck down: adhesive by its spread, no underlay and no gripper', () => {
+  it('stuck down: adhesive by its coverage, no underlay and no gripper', () => {
     const list = listed({ flooring: 'carpet', rows, fixing: 'glued' });
     expect(figures(list)).toEqual({ underlay: 0, adhesive: 6.6667, trims: 1, uplift: 20 });
     expect(list.underlay?.how).toMatch(/^None: a glued floor/);
@@ -57,7 +57,7 @@ describe('carpet', () => {
     expect(list.packs?.how).toContain('80 tiles, 16 to a pack. One extra pack, because none would be left');
   });
 
-  it('stairs: two strips of gripper a step, no walls, no doorway, no nosing at home', () => {
+  it('stairs: two strips of gripper per step, no walls, no doorway, no nosing at home', () => {
     const flight = stairs('carpet', 0.9);
     const list = listed({ flooring: 'carpet', rows: [flight], fixing: 'stretched' });
     expect(figures(list)).toEqual({ underlay: 5.5341, gripper: 23.4, nosing: 0, uplift: 5.031 });
@@ -70,7 +70,7 @@ describe('hard floors', () => {
   const rows = [row('hardFlooring', 3, 4, 2), row('hardFlooring', 2, 2, 0), stairs('hardFlooring', 1)];
   const boards = boardPlan(planRooms(rows, 'hardFlooring'), PLANK);
 
-  it('floated: packs with a spare, underlay, trims, nosing by tread, skirting with wastage', () => {
+  it('floating: packs with a spare, underlay, trims, nosing by tread, skirting with wastage', () => {
     const list = listed({ flooring: 'hardFlooring', rows, fixing: 'floated', boards });
     const area = 12 + 4 + 13 * 0.43;
     const edge = 14 - 2 * 0.82 + 8;
@@ -89,7 +89,7 @@ describe('hard floors', () => {
     expect(list.uplift?.how).toMatch(/^21\.59 m² of floor, without wastage\. .* may cost extra/);
   });
 
-  it('what the maker says of underlay decides: its own, none, by the way it is laid', () => {
+  it('the manufacturer’s note on underlay decides: attached, none, or by the laying method', () => {
     const floor = (underlay: string, more: Partial<FloorFacts> = {}): FloorFacts => ({
       name: 'Basin',
       flooring: 'hardFlooring',
@@ -125,7 +125,7 @@ describe('hard floors', () => {
     expect([glue(true), glue(false)]).toEqual([3, 12]);
   });
 
-  it('is laid in the ways of the floor, otherwise in usual ones', () => {
+  it('is laid by the floor’s own methods, otherwise by the usual ones', () => {
     const herringbone = { ...PLANK, kind: 'herringbone' } as const;
     const facts: FloorFacts = {
       name: 'B',
@@ -143,7 +143,7 @@ describe('hard floors', () => {
   });
 });
 
-describe('each line', () => {
+describe('each row', () => {
   const rooms = [row('hardFlooring', 3, 4), stairs('hardFlooring', 1)];
   const named = (list: Record<string, Need>) =>
     Object.values(list).map(({ label, unit }) => `${spelled(label, 'au')}: ${unit}`);
@@ -183,7 +183,7 @@ describe('each line', () => {
     expect(tiles(2.3, 2)?.how).toContain(': 9% is cut off.');
   });
 
-  it('of trims says for how many doorways, and what goes into them', () => {
+  it('of trims says for how many doorways, and what kind', () => {
     const trims = (flooring: 'carpet' | 'hardFlooring', doorways: number, fixing: Fixing = 'glued') =>
       listed({ flooring, rows: [row(flooring, 3, 4, doorways)], fixing }).trims?.how;
     expect(trims('hardFlooring', 0)).toBe('No doorways. It covers the edge where this floor ends.');
@@ -197,7 +197,7 @@ describe('each line', () => {
 });
 
 describe('North America', () => {
-  it('reads its own words and units, and doorways of 32 inches', () => {
+  it('uses its own wording and units, and doorways of 32 inches', () => {
     const room = withLength(withWidth(newRow(1), sideInFeet(12, 0)), sideInFeet(15, 0));
     const list = listed({ flooring: 'carpet', rows: [room], fixing: 'stretched', measure: 'imperial' });
     expect(spelled(list.gripper?.label ?? '', 'na')).toBe('Tack strip');
@@ -212,7 +212,7 @@ describe('North America', () => {
   });
 });
 
-it('walls of a room are those that its squares have outside', () => {
+it('walls of a room are its outer edges', () => {
   const side = fc.integer({ min: 1, max: 9 });
   fc.assert(
     fc.property(
@@ -250,7 +250,7 @@ it('walls of a room are those that its squares have outside', () => {
   );
 });
 
-it('adds up room by room, and is never less than nothing', () => {
+it('adds up room by room, and is never negative', () => {
   const room = fc
     .record({
       flooring: fc.constantFrom('carpet' as const, 'hardFlooring' as const),

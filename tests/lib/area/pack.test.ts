@@ -41,7 +41,7 @@ function expectSound(cuts: readonly Cut[], { placed, length }: ReturnType<typeof
   expect(length).toBeCloseTo(Math.max(...placed.map(end)), 9);
 }
 
-it('300 lists of cuts take no more of the roll than they did, and never less than is possible', () => {
+it('300 lists of cuts need no more of the roll than before, and never less than possible', () => {
   const sum = { quick: 0, patient: 0, bound: 0 };
   for (const cuts of lists(300)) {
     const [quick, patient] = [packQuickly(cuts, ROLL), packPatiently(cuts, ROLL, 40)];

@@ -16,7 +16,7 @@ const rows = ['Bedroom', '', 'bedroom ', 'Bedroom 2', 'Room 2'].map((room, at) =
 }));
 const APART = ['Bedroom', 'Room 2', 'bedroom 2', 'Bedroom 3', 'Room 3'];
 
-it('G49 A-21 rooms of one name are told apart in the cut plan, in the table and in the order’s note', () => {
+it('G49 A-21 rooms with the same name are distinguished in the cut plan, in the table and in the order’s note', () => {
   const rooms = planRooms(rows, 'carpet');
   expect(rooms.map(({ name }) => name)).toEqual(APART);
   const plan = cutPlan(rooms, planRules(NEW_CALCULATION.plan, 3.66, 'metric'));
@@ -26,7 +26,7 @@ it('G49 A-21 rooms of one name are told apart in the cut plan, in the table and 
   expect(orderNote({ rows, totals }, 'metric')?.note).toContain('bedroom 2 3 × 4 m, Bedroom 3 3 × 4 m');
 });
 
-it('G49 a room is planned with its missing corner, and with a usual doorway in the middle of its wall', () => {
+it('G49 a room is planned with its missing corner, and with an ordinary doorway in the middle of its wall', () => {
   const opening = (width: number, wall: Wall) => {
     const { from = 0, to = 0 } =
       planRooms([{ ...row('carpet', width, 5), doorway: wall }], 'carpet')[0]?.doorway ?? {};

@@ -25,7 +25,7 @@ const said = (room: PlanRoom, measure: 'metric' | 'imperial' = 'metric') =>
   laidSentences(planned([room]), measure)[0] ?? [];
 
 describe('seams of a cut plan', () => {
-  it('lie where the drawing has them, as many and as long as the plan counts', () => {
+  it('are where the drawing has them, as many and as long as the plan counts', () => {
     const plan = planned([LOUNGE, { name: 'Hall', width: 9.5, length: 4.4 }], { mostPieces: 3 });
     const seams = namedSeams(plan).flat();
     expect(seams).toHaveLength(plan.seams);
@@ -56,7 +56,7 @@ describe('seams of a cut plan', () => {
       },
     );
 
-  it('run as far as both strips reach, and joins across the one strip that is joined', () => {
+  it('extend as far as both strips do, and cross joins only across the joined strip', () => {
     const join = { kind: 'join', direction: 'width', start: 4, end: 6, inDoorway: false };
     expect(laid('length', 4, { first: [0, 3], second: [1, 4], pieces: 3 })).toEqual([
       { kind: 'seam', direction: 'length', at: 4, start: 1, end: 3, inDoorway: false },
@@ -84,7 +84,7 @@ describe('seams of a cut plan', () => {
     },
   );
 
-  it('say in a sentence how far from which wall, and in which light they show', () => {
+  it('state in a sentence the distance from the wall, and in which light they show', () => {
     expect(said({ ...LOUNGE, window: 'bottom' })).toEqual([
       'Seam A runs from top to bottom, 1.34 m from the left wall, 3.80 m long. It runs towards the window in the bottom wall: light falls along it, where it shows least.',
     ]);
@@ -99,7 +99,7 @@ describe('seams of a cut plan', () => {
   });
 
   it.each(WALLS)(
-    'a window in the %s wall lights a seam along or across, whichever side strips run',
+    'a window in the %s wall lights a seam along or across it, whichever way strips run',
     (window) => {
       for (const room of [LOUNGE, { name: 'Lounge', width: 3.8, length: 5 }]) {
         const [seam] = namedSeams(planned([room]))[0] ?? [];
@@ -111,7 +111,7 @@ describe('seams of a cut plan', () => {
     },
   );
 
-  it('tell what the pile does to the colour from the doorway', () => {
+  it('state how the pile changes the colour as seen from the doorway', () => {
     const door = (wall: (typeof WALLS)[number]) =>
       said({ name: 'Study', width: 3.5, length: 3, doorway: { wall, from: 1, to: 1.8 } }).at(-1);
     expect(door('top')).toContain('with the pile: the colour looks lighter');
@@ -143,7 +143,7 @@ describe('boards and light', () => {
     return plan ? boardSentences(plan).map(({ text }) => text) : [];
   };
 
-  it('say whether boards run towards the window or across its light', () => {
+  it('state whether boards run towards the window or across its light', () => {
     expect(sentences({ ...LOUNGE, window: 'left' })[0]).toMatch(
       /^Boards run from left to right\. They run towards/,
     );
@@ -151,7 +151,7 @@ describe('boards and light', () => {
     expect(sentences(LOUNGE)[0]).toContain('With the main window in the left or right wall');
   });
 
-  it('say nothing of tiles and stairs, which have no long edges that run one way', () => {
+  it('are not stated for tiles and stairs, which have no long edges in one direction', () => {
     expect(sentences(LOUNGE, tile)).toEqual([]);
     expect(sentences({ ...LOUNGE, isFlight: true })).toEqual([]);
   });
@@ -160,7 +160,7 @@ describe('boards and light', () => {
 describe('the wall with the main window', () => {
   const state = { ...NEW_CALCULATION, rows: [rowOf(5, 3.8, { window: 'left' })] };
 
-  it('goes along in links, storage, projects and tables', () => {
+  it('is included in links, storage, projects and tables', () => {
     expect(readFragment(shareFragment(state, 'metric'))?.rows?.[0]?.window).toBe('left');
     expect(isCalculation(state)).toBe(true);
     expect(rowSchema.parse(state.rows[0]).window).toBe('left');
@@ -168,7 +168,7 @@ describe('the wall with the main window', () => {
     expect(toCsv(state, plan)).toContain('Light from the window in the left wall falls across it');
   });
 
-  it('may be missing, as in what older builds wrote, and is never what it cannot be', () => {
+  it('may be missing, as in older data, and never has an invalid value', () => {
     const { window: _window, ...older } = rowOf(5, 3.8);
     expect(isCalculation({ ...state, rows: [older] })).toBe(true);
     expect(rowSchema.parse(older).window).toBeNull();

@@ -18,7 +18,7 @@ describe('sides in metres', () => {
     [Number('abc'), 0],
     [3.655, 3.655],
     [Number.POSITIVE_INFINITY, 199],
-  ])('S5.3-1 %d m is held as %d m', (typed, held) => {
+  ])('S5.3-1 %d m is stored as %d m', (typed, held) => {
     expect(sideInMetres(typed).metres).toBe(held);
   });
 
@@ -27,7 +27,7 @@ describe('sides in metres', () => {
     expect(displayFeet(sideInMetres(1))).toEqual({ feet: 3, inches: 3.37 });
   });
 
-  it('G17 does not clamp what a clamped side is in the other unit', () => {
+  it('G17 does not clamp the same side in the other unit', () => {
     expect(sideInMetres(199).feet).toBe(652);
     expect(sideInFeet(199, 0).metres).toBeCloseTo((199 * 12) / 39.37, 12);
   });
@@ -37,7 +37,7 @@ describe('sides in feet and inches', () => {
   it.each([
     [-1, 0],
     [200, 199],
-  ])('S5.3-2 %d ft is held as %d ft', (typed, held) => {
+  ])('S5.3-2 %d ft is stored as %d ft', (typed, held) => {
     expect(sideInFeet(typed, 0).feet).toBe(held);
   });
 
@@ -62,7 +62,7 @@ describe('sides in feet and inches', () => {
     expect(feetInches(feet, inches)).toEqual([held, 0]);
   });
 
-  it('takes part of a foot as inches', () => {
+  it('converts a fraction of a foot to inches', () => {
     expect(feetInches(12.5, 0)).toEqual([12, 6]);
   });
 
@@ -91,12 +91,12 @@ describe('sides in feet and inches', () => {
 });
 
 describe('one side in two units', () => {
-  it('G18 shows 12.00 inches as a foot more', () => {
+  it('G18 shows 12.00 inches as one more foot', () => {
     expect(displayFeet({ feet: 4, inches: 11.996 })).toEqual({ feet: 5, inches: 0 });
     expect(lengthWords(5 / 3.2808333333, 'imperial')).toBe('5 ft');
   });
 
-  it('G18 keeps what was typed, at full precision, in the unit it was typed in', () => {
+  it('G18 keeps what was typed, at full precision, in its unit', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 199, noNaN: true }), (metres) => {
         expect(displayMetres(sideInMetres(metres))).toBe(metres);
@@ -120,7 +120,7 @@ describe('figures', () => {
     expect(roundHalfUp(value)).toBe(rounded);
   });
 
-  it('shows thousands, and two decimals where figures stand in a column', () => {
+  it('shows separated thousands, and two decimals in columns', () => {
     expect([formatRounded(24.2), formatRounded(1234.5), formatFixed(24.2)]).toEqual([
       '24.2',
       '1,234.5',
@@ -185,7 +185,7 @@ describe('reading lengths', () => {
     expect(readLength(text)).toBeUndefined();
   });
 
-  it('reads two figures in a field of feet as feet and inches, while those make no foot', () => {
+  it('reads two numbers in a field of feet as feet and inches, unless together they form one number', () => {
     expect(readLength('12 6', 'imperial')).toEqual({ unit: 'feet', feet: 12, inches: 6 });
     expect(readLength('12 11 1/2', 'imperial')).toEqual({ unit: 'feet', feet: 12, inches: 11.5 });
     expect(readLength('12 1/2', 'imperial')).toEqual({ unit: 'none', value: 12.5 });
@@ -194,7 +194,7 @@ describe('reading lengths', () => {
     expect(readLength('12 6', 'metric')).toBeUndefined();
   });
 
-  it('never gives anything but finite figures, whatever is pasted', () => {
+  it('never returns anything but finite numbers, whatever is pasted', () => {
     const piece = fc.constantFrom(
       '1',
       '9',

@@ -67,7 +67,7 @@ const FLOOR: FloorFacts = {
 };
 
 describe('share link', () => {
-  it('G18 brings every row back exactly as it was typed', () => {
+  it('G18 restores every row exactly as it was typed', () => {
     fc.assert(
       fc.property(anyRows, fc.constantFrom('metric' as const, 'imperial' as const), (rows, units) => {
         const shared = readFragment(shareFragment(calculation(rows), units, FLOOR));
@@ -84,7 +84,7 @@ describe('share link', () => {
     ).toBeUndefined();
   });
 
-  it('clamps or drops what is not ours, and never more than a hundred rooms', () => {
+  it('clamps or drops invalid values, and restores at most a hundred rooms', () => {
     expect(readFragment('#main')).toBeUndefined();
     expect(readFragment(`#r=${'c*x*1*1&r='.repeat(9000)}`)).toBeUndefined();
     const odd = readFragment('#r=q*<b>*-4*1e309*nowhere_1_2*roof&w=900_x&p=x_99_7&u=cubits');
@@ -100,7 +100,7 @@ describe('share link', () => {
     expect(readFragment(`#${'r=c*a*1*1&'.repeat(500)}`)?.rows).toHaveLength(100);
   });
 
-  it('never throws and never gives a figure that is none, whatever the link says', () => {
+  it('never throws and never returns an invalid number, whatever the link contains', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const shared = readFragment(`#r=${text}&floor=${text}&w=${text}&p=${text}`);
@@ -110,8 +110,8 @@ describe('share link', () => {
   });
 });
 
-describe('what storage may hold', () => {
-  it('takes back what is written', () => {
+describe('stored calculations', () => {
+  it('restores what was written', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         expect(isCalculation(JSON.parse(JSON.stringify(calculation(rows))))).toBe(true);
@@ -153,19 +153,19 @@ describe('pasted tables', () => {
     expect([skipped, cut]).toEqual([2, false]);
   });
 
-  it('takes a hundred rooms of five hundred and says that there were more', () => {
+  it('accepts a hundred of five hundred rooms and says that there were more', () => {
     const { rows, cut } = readTable('Room;3;4\n'.repeat(500), 'metric', 'carpet');
     expect([rows.length, cut]).toEqual([100, true]);
   });
 
-  it('takes a single figure for what it is', () => {
+  it('reads a single number as a number, not as a table', () => {
     expect(looksLikeTable('3,6')).toBe(false);
     expect(looksLikeTable(' 3,6\n')).toBe(false);
   });
 });
 
 describe('order note', () => {
-  it('says the floor in square metres with wastage, and the rooms in a line', () => {
+  it('states the floor in square metres with wastage, and the rooms in one line', () => {
     const rows = [
       metric('Lounge', 5.4, 4.2),
       { ...metric('', 4.8, 3.2, 2), flooring: 'hardFlooring' as const },
@@ -177,7 +177,7 @@ describe('order note', () => {
     expect(orderNote(NEW_CALCULATION, 'metric')).toBeUndefined();
   });
 
-  it('never passes the length of the field, and leaves whole rooms out', () => {
+  it('never exceeds the length of the field, and leaves out whole rooms', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const note = orderNote(calculation(rows), 'imperial');
@@ -192,7 +192,7 @@ describe('order note', () => {
 });
 
 describe('CSV', () => {
-  it('holds rooms, totals and cuts, and no formula', () => {
+  it('contains rooms, totals and cuts, and no formula', () => {
     const rows = [{ ...metric('=HYPERLINK("x")', 3.6, 5), id: 1 }, metric('Hall, long', 1, 4, 2)];
     const plan = cutPlan(planRooms(rows, 'carpet'), planRules(NEW_CALCULATION.plan, 3.66, 'metric'));
     const csv = toCsv(calculation(rows), plan);
@@ -204,7 +204,7 @@ describe('CSV', () => {
 });
 
 describe('roll widths', () => {
-  it('reads what the catalogue says, and knows the usual ones', () => {
+  it('are read from the catalogue, and include the usual ones', () => {
     expect([readRoll('3.66 m'), readRoll('4.00 m'), readRoll('wide')]).toEqual([3.66, 4, undefined]);
     expect(readRoll('13 ft 1 in')).toBeCloseTo(157 / 39.37, 12);
     expect(DEFAULT_ROLLS.metric[0]?.width).toBe(3.66);
@@ -213,7 +213,7 @@ describe('roll widths', () => {
   });
 });
 
-describe('why a plan differs', () => {
+describe('why a plan differs from the estimate', () => {
   const sentence = (rows: Row[], pieces = 1) => {
     const plan = cutPlan(
       planRooms(rows, 'carpet'),
@@ -221,7 +221,7 @@ describe('why a plan differs', () => {
     );
     return plan && explainPlan(plan, allTotals(rows, WASTAGE).carpet, 'metric');
   };
-  it('G49 says in a sentence what the roll does to the estimate', () => {
+  it('G49 is explained in a sentence about the roll', () => {
     expect(sentence([metric('Lounge', 4, 5)])).toBe(
       'Cut from the roll, you need 8.00 m, while by area with 10% wastage it would be 6.01 m: Lounge is laid in strips of the 3.66 m roll, and 9.28 m² is left over.',
     );
@@ -239,7 +239,7 @@ describe('planks and tiles', () => {
       rows.map((row) => ({ ...row, flooring: 'hardFlooring' as const })),
       'hardFlooring',
     );
-  it('counts rows, boards, packs and the ends that start the next row', () => {
+  it('counts rows, boards, packs and offcuts that start the next row', () => {
     if (!wide) throw new Error('no boards');
     // 16 rows of 0.19 m over 3 m; 4 m take 2 boards and 0.2 m, which leaves 1.7 m to start the next row with.
     const plan = boardPlan(rooms(metric('Kitchen', 3, 4)), wide);

@@ -17,7 +17,7 @@ const turned: Stairs = {
 const flight = (stairs: Stairs = turned) => withStairs(withWidth(newRow(2), sideInMetres(0.9)), stairs);
 
 describe('a flight that turns', () => {
-  it('is as long as its straight steps, and has the area of winders and landings with their risers', () => {
+  it('is as long as its straight steps, and includes the area of winders and landings with their risers', () => {
     const row = flight();
     expect(row.length).toBeCloseTo(10 * 0.43, 9);
     expect(usualTurn('winders', sideInMetres(0.9))).toMatchObject({
@@ -31,7 +31,7 @@ describe('a flight that turns', () => {
     expect(sizeWords(row, 'metric')).toMatch(/^13 steps, 3 of them winders, 1 landing, 0\.9 m wide, /);
   });
 
-  it('is reckoned in inches where it is typed so', () => {
+  it('is calculated in inches if it is typed in inches', () => {
     const stairs: Stairs = {
       ...usualStairs('imperial'),
       winders: { count: 2, across: sideInFeet(4, 0), depth: sideInFeet(1, 11) },
@@ -41,7 +41,7 @@ describe('a flight that turns', () => {
     expect(usualTurn('landings', sideInFeet(0, 0))).toMatchObject({ across: { feet: 3, inches: 0 } });
   });
 
-  it('has no more winders than steps, and none are nothing', () => {
+  it('has at most as many winders as steps; no winders means straight', () => {
     const { landings: _landings, ...rest } = turned;
     const row = flight({ ...rest, steps: 2 });
     expect(row.length).toBe(0);
@@ -50,7 +50,7 @@ describe('a flight that turns', () => {
     expect(flight({ ...usualStairs('metric'), winders: null }).total).toBeCloseTo(0.9 * 13 * 0.43, 9);
   });
 
-  it('is planned in pieces of its own, and listed by step, winder and landing', () => {
+  it('is planned in separate pieces, and listed by step, winder and landing', () => {
     const rows = [flight()];
     expect(planRooms(rows, 'carpet')).toMatchObject([
       { name: 'Room 1', width: 0.9, length: 4.3, isFlight: true },
@@ -63,7 +63,7 @@ describe('a flight that turns', () => {
     expect(gripper?.reckoned).toBeCloseTo(2 * (10 * 0.9 + 3 * 1.27 + 2), 9);
   });
 
-  it('is shared, stored and kept whole; what nobody can type is not', () => {
+  it('is shared and stored completely; invalid values are dropped', () => {
     const row = flight();
     const state = { ...NEW_CALCULATION, rows: [row] };
     expect(readFragment(shareFragment(state, 'metric'))?.rows?.[0]).toMatchObject({

@@ -46,7 +46,7 @@ beforeEach(() => {
   tell();
 });
 
-it('two tabs that change a list in one moment lose nothing', () => {
+it('two tabs that change a list at the same time lose nothing', () => {
   const [one, two] = [makeTab(), makeTab()];
   inOneMoment(
     () => one.add('a'),
@@ -64,7 +64,7 @@ it('two tabs that change a list in one moment lose nothing', () => {
   expect(two.read()).toEqual(['b', 'd', 'c']);
 });
 
-it('what is taken out in one tab does not come back by another', () => {
+it('an item removed in one tab is not restored by another', () => {
   const [one, two] = [makeTab(), makeTab()];
   one.add('a');
   tell();
@@ -82,7 +82,7 @@ it('what is taken out in one tab does not come back by another', () => {
   expect(one.read()).toEqual(['c', 'd']);
 });
 
-it('a list that is removed stays removed, and begins empty', () => {
+it('a removed list stays removed, and starts empty', () => {
   const [one, two] = [makeTab(), makeTab()];
   one.add('a');
   two.clear();
@@ -92,7 +92,7 @@ it('a list that is removed stays removed, and begins empty', () => {
   expect(one.read()).toEqual(['b']);
 });
 
-it('a record that is damaged by another tab is left as it is, and a damaged list of pages does no harm', () => {
+it('a record damaged by another tab is left unchanged, and a damaged list of pages does no harm', () => {
   const one = makeTab();
   one.add('a');
   localStorage.setItem(KEY, '{');
@@ -103,7 +103,7 @@ it('a record that is damaged by another tab is left as it is, and a damaged list
   expect(one.read()).toEqual(['x', 'a', 'b']);
 });
 
-it('a record names the last pages alone, however many have changed it', () => {
+it('a record names only the last pages, however many have changed it', () => {
   for (let count = 0; count < 50; count += 1) makeTab().add(String(count));
   expect(Object.keys(JSON.parse(record()).pages)).toHaveLength(20);
 });

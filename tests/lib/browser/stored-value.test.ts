@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('a stored value', () => {
-  it('G41 is written with its version, read back and removed', () => {
+  it('G41 is written with its version, read and removed', () => {
     const value = make({ area: SESSION });
     expect(value.read()).toBeUndefined();
     expect(value.write({ count: 1 })).toBe(true);
@@ -29,7 +29,7 @@ describe('a stored value', () => {
     expect(value.exists()).toBe(false);
   });
 
-  it('G41 of another version or shape it is ignored and stays, for a newer build may have written it', () => {
+  it('G41 with another version or shape it is ignored and kept, because a newer build may have written it', () => {
     make({ version: 4 }).write({ count: 1 });
     expect(make().read()).toBeUndefined();
     expect(make().exists()).toBe(true);
@@ -38,7 +38,7 @@ describe('a stored value', () => {
     expect(console.warn).toHaveBeenCalledTimes(2);
   });
 
-  it('G41 when storage is full the page goes on with what it wrote, until it can be stored again', () => {
+  it('G41 if storage is full the page keeps the value until it can be stored again', () => {
     const value = make();
     value.write({ count: 1 });
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -52,7 +52,7 @@ describe('a stored value', () => {
     expect(value.read()).toEqual({ count: 9 });
   });
 
-  it('tells of changes in other tabs, of cleared storage and of the back/forward cache, until it is ended', () => {
+  it('reports changes in other tabs, cleared storage and the back/forward cache, until it is ended', () => {
     const heard = vi.fn();
     const stop = make().subscribe(heard);
     const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));

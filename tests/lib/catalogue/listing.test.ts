@@ -12,13 +12,13 @@ const named = (slug: string): Product => {
 };
 
 describe('the list record of a product', () => {
-  it('G16 holds what lists and filters read, in the shape of the contract', () => {
+  it('G16 contains what lists and filters read, in the shape of the contract', () => {
     for (const product of products) {
       expect(() => listingProductSchema.strict().parse(toListing(product, 'au')), product.slug).not.toThrow();
     }
   });
 
-  it('S3.5-3 names the default swatch of a colour without a picture of its own', () => {
+  it('S3.5-3 names the default swatch of a colour without its own picture', () => {
     const variants = toListing(named('anchorage-twist'), 'au').variants;
     expect(variants.find(({ name }) => name === 'Mangrove')?.swatch).toBe('variants/1030706/swatches/1');
   });
@@ -37,7 +37,7 @@ describe('the list record of a product', () => {
     expect(inRegion(named('fairway-twist'), 'nz')).toBeUndefined();
   });
 
-  it('says in a line what it is, in inches for na', () => {
+  it('is described in one line, in inches for na', () => {
     expect(productLine(named('tideline-loop'), 'au')).toBe('Wool, textured loop');
     expect(productLine(named('anchorage-twist'), 'na')).toBe('Solution dyed nylon, twist');
     expect(productLine(named('coldstream-plank'), 'au')).toBe('European oak, 190 mm plank');

@@ -45,7 +45,7 @@ describe('the price of a floor', () => {
     expect(written(more, region)).toBe(words);
   });
 
-  it('stands in the records of lists of its own region, and leaves others as they were', () => {
+  it('is in the list records of its own region, and leaves others unchanged', () => {
     const priced = product({ price: { au: 89 } });
     expect(toListing(priced, 'au').price).toBe('$89 per m²');
     expect(toListing(priced, 'nz')).toEqual(toListing(product({}), 'nz'));

@@ -10,8 +10,8 @@ function thrown(message: string, stack = 'at f (https://shop.example/_next/stati
 const report = (error: unknown, code: 'uncaught' | 'rejection' = 'uncaught') =>
   clientErrorReport(error, code, PLACE);
 
-describe('a failure in a browser', () => {
-  it('S8 is told with a code, our own place in it, and the page without its query', () => {
+describe('an error in a browser', () => {
+  it('S8 is reported with a code, its location in our files, and the page without its query', () => {
     expect(report(thrown('x is undefined'))).toEqual({
       code: 'uncaught',
       message: 'TypeError: x is undefined',
@@ -20,14 +20,14 @@ describe('a failure in a browser', () => {
     });
   });
 
-  it('S8 a file that is gone after a new build has a code of its own', () => {
+  it('S8 a file that a new build has removed has its own code', () => {
     const gone = Object.assign(new Error('Failed to load chunk /_next/static/chunks/b.js'), {
       name: 'ChunkLoadError',
     });
     expect(report(gone, 'rejection')?.code).toBe('missing_file');
   });
 
-  it('is no report when it is no fault of the shop', () => {
+  it('is not reported if the shop did not cause it', () => {
     expect(report('Script error.')).toBeUndefined();
     expect(report('ResizeObserver loop completed with undelivered notifications.')).toBeUndefined();
     expect(
@@ -42,15 +42,15 @@ describe('a failure in a browser', () => {
     ['Bad number 0491 570 006', 'Bad number …'],
     ['No option "12 Shingle Road, Torquay" here', 'No option "…" here'],
     ["Cannot read 'length' of undefined", "Cannot read 'length' of undefined"],
-  ])('tells nothing of a person: %s', (message, told) => {
+  ])('contains no personal data: %s', (message, told) => {
     expect(withoutPersons(message)).toBe(told);
   });
 
-  it('is short however long it was', () => {
+  it('is shortened however long it was', () => {
     expect(withoutPersons('x'.repeat(5000))).toHaveLength(200);
   });
 
-  it('is sent once, and a page sends five at most', () => {
+  it('is sent once, and a page sends at most five', () => {
     const sent = vi.fn(async () => new Response(null, { status: 204 }));
     vi.stubGlobal('fetch', sent);
     const own = (at: number) => thrown(`x${at}`, `at f (${window.location.origin}/a.js:1:${at})`);
@@ -89,7 +89,7 @@ describe('POST /api/client-errors', () => {
     return { log, counter, post, pass: (ms: number) => (now += ms) };
   }
 
-  it('S8 writes one line with a code, then stays quiet for ten minutes and says how often it came', async () => {
+  it('S8 writes one line with a code, then nothing for ten minutes, then the number of repetitions', async () => {
     const { log, counter, post, pass } = set();
     const one = { ...body, message: 'TypeError: quiet' };
     for (let time = 0; time < 4; time += 1) expect(await post(one)).toBe(204);
@@ -102,7 +102,7 @@ describe('POST /api/client-errors', () => {
     expect(log.warn.mock.lastCall?.[0]).toMatchObject({ times: 4 });
   });
 
-  it('S8 nothing can be written into the log but such lines', async () => {
+  it('S8 nothing but such lines can be written into the log', async () => {
     const { log, post } = set();
     expect(await post({ ...body, message: 'one\nFAKE {"level":50} ada@example.com' })).toBe(204);
     expect(log.warn.mock.lastCall?.[1]).toBe('one FAKE {"level":50} …');
@@ -120,7 +120,7 @@ describe('POST /api/client-errors', () => {
     expect(log.warn).toHaveBeenCalledOnce();
   });
 
-  it('S8 is throttled for one household', async () => {
+  it('S8 is rate limited per household', async () => {
     const { post } = set();
     const statuses = [];
     for (let time = 0; time < 11; time += 1) statuses.push(await post({ ...body, message: `n${time}` }));

@@ -24,7 +24,7 @@ describe('CIEDE2000', () => {
 });
 
 describe('Lab of a hex colour', () => {
-  it('is the measured Lab of every variant of the shop, but for rounding', () => {
+  it('is the measured Lab of every variant of the shop, apart from rounding', () => {
     for (const { product } of shopContent().products) {
       for (const variant of product.variants) {
         expect(deltaE2000(hexToLab(variant.hex), variant.lab), variant.colourId).toBeLessThan(1);
@@ -57,7 +57,7 @@ describe('related colours', () => {
     expect(nearestColours(index, asked, 3).map(code)).toEqual(['5', '1', '2']);
   });
 
-  it('lie well beside when they are clearly lighter or darker, of another collection, other flooring first', () => {
+  it('suit each other if they are clearly lighter or darker, of another collection, other flooring first', () => {
     const beside = complementaryColours(index, asked, 2).map(code);
     expect(beside).toEqual(['4', '7']);
   });

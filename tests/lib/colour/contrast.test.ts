@@ -4,7 +4,7 @@ import { contrastQuery, readContrastQuery } from '#lib/contrast/contrast-query.t
 import { lightReflectance } from '#lib/lab.ts';
 import { addressedBy } from '#lib/routing/page-address.ts';
 
-it('luminance contrast is that of AS 1428.1, whichever of the two is lighter', () => {
+it('luminance contrast follows AS 1428.1, whichever of the two is lighter', () => {
   // What is published for a surface of LRV 20: about 7 and about 41 are 30 per cent from it.
   expect(contrastOf(20, 41).contrast).toBeCloseTo(30.5, 1);
   expect(contrastOf(7, 20).contrast).toBeCloseTo(31.25, 2);
@@ -14,7 +14,7 @@ it('luminance contrast is that of AS 1428.1, whichever of the two is lighter', (
   expect(contrastOf(0, 0)).toEqual({ points: 0, contrast: 0 });
 });
 
-it('floors that meet are even to 10 points, and a step from 20', () => {
+it('adjoining floors are even up to 10 points, and a step is visible from 20', () => {
   const meetings = [0, 10, 11, 19, 20, 80].map((points) => meetingOf(contrastOf(10, 10 + points)));
   expect(meetings).toEqual(['even', 'even', 'seen', 'seen', 'step', 'step']);
 });
@@ -31,7 +31,7 @@ it('a grey is as light as its value', () => {
     expect(lightReflectance(greyOf(value)), `${value}`).toBe(value);
 });
 
-it('an address has floors, and values from 0 to 100; the rest is left out', () => {
+it('an address contains floors, and values from 0 to 100; anything else is dropped', () => {
   const canonical = (query: string) => contrastQuery(readContrastQuery(new URLSearchParams(query)));
   expect(canonical('nosing=70&other=0&floors=2,1,2')).toBe('floors=2,1&other=0&nosing=70');
   for (const none of ['', 'other=', 'other=101', 'nosing=-1', 'nosing=1e3', 'floors=a', 'other=1.5'])

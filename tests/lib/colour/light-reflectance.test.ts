@@ -17,7 +17,7 @@ it('light reflectance rises with lightness, whatever the hue', () => {
   expect(values).toEqual(values.toSorted((a, b) => a - b));
 });
 
-it('the filter says the values it goes by', () => {
+it('the filter shows the values it uses', () => {
   const [atLimit, below] = ['#9d9d9d', '#9b9b9b'];
   expect([lightReflectance(atLimit), shadeOf(atLimit)]).toEqual([34, 'light']);
   expect([lightReflectance(below), shadeOf(below)]).toEqual([33, 'medium']);

@@ -13,7 +13,7 @@ function halves(left: Light, right: Light, [width, height] = [120, 80]) {
   return { width, height, data };
 }
 
-it('the nearest floors are those of the smallest difference, one a floor, in strong colours too', () => {
+it('the nearest floors have the smallest difference, one colour per floor, in strong colours too', () => {
   const hexes = Array.from(
     { length: 600 },
     (_, at) => `#${((at * 2_654_435) % 0xffffff).toString(16).padStart(6, '0')}`,
@@ -35,7 +35,7 @@ it('the nearest floors are those of the smallest difference, one a floor, in str
   }
 });
 
-it('a spot is the mean light around it, and stays inside of the picture', () => {
+it('a spot is the mean light around it, and stays inside the picture', () => {
   const picture = halves([200, 100, 50], [20, 20, 20]);
   expect(hexOf(lightAt(picture, { x: 0, y: 0 }))).toBe('#c86432');
   expect(hexOf(lightAt(picture, { x: 1, y: 1 }))).toBe('#141414');
@@ -44,7 +44,7 @@ it('a spot is the mean light around it, and stays inside of the picture', () => 
   expect(red).toBeLessThan(linear(200));
 });
 
-it('something white in the same light gives a colour back, whatever the lamp; what is dark is not white', () => {
+it('a white reference in the same light corrects a colour, whatever the lamp; a dark spot is not white', () => {
   const lamp: Light = [0.9, 0.62, 0.35];
   const lit = (hex: string): Light => {
     const value = Number.parseInt(hex.slice(1), 16);
@@ -57,7 +57,7 @@ it('something white in the same light gives a colour back, whatever the lamp; wh
   expect(whiteGains([0.3, 0.2, 0.05])).toBeUndefined();
 });
 
-it('a distance has a word', () => {
+it('a distance is described in words', () => {
   expect([0, 1.5, 3, 6, 12, 12.1].map(closenessOf)).toEqual([
     'same',
     'same',

@@ -28,7 +28,7 @@ function floors(count: number): ListingProduct[] {
   })) as unknown as ListingProduct[];
 }
 
-describe('of a thousand floors', () => {
+describe('among a thousand floors', () => {
   const products = floors(1000);
   const index = colourIndex(products);
   const asked = products.flatMap(({ variants: [first] }, place) =>
@@ -52,7 +52,7 @@ describe('of a thousand floors', () => {
     }
   });
 
-  it('the order of the list decides between equals only', () => {
+  it('the order of the list only decides between equals', () => {
     const turned = colourIndex(products.toReversed());
     for (const { place, hex } of asked) {
       const distances = (of: typeof index, at: number) =>
@@ -61,7 +61,7 @@ describe('of a thousand floors', () => {
     }
   });
 
-  it('two floors of the other type and two of the same lie beside, a step lighter or darker', () => {
+  it('two floors of the other type and two of the same are suggested, one step lighter or darker', () => {
     for (const { place, hex } of asked) {
       const found = complementaryColours(index, { place, hex }, 4);
       const type = products[place]?.type;
@@ -71,7 +71,7 @@ describe('of a thousand floors', () => {
     }
   });
 
-  it('a list read in another order is the same in the end', () => {
+  it('a list read in another order has the same result', () => {
     const making = startColours();
     const last = products.length - 1;
     products.toReversed().forEach((product, number) => {

@@ -8,13 +8,13 @@ import { shopContent } from '#tests/support/catalogue.ts';
 const read = (query: string) => readCompareQuery(new URLSearchParams(query));
 
 describe('the address of a comparison', () => {
-  it('keeps the order, each floor once, four at most, and leaves out what is none', () => {
+  it('keeps the order, each floor once, at most four, and drops invalid ids', () => {
     expect(read('floors=3,1,3,x,-2,1e3&floors=9,8,7').ids).toEqual(['3', '1', '9', '8']);
     expect(read('floors=1&room=Hall').room).toBe('');
     expect(read('room=hall')).toEqual({ ids: [], room: 'hall' });
   });
 
-  it('has one form, which is read back', () => {
+  it('has one canonical form, which can be read back', () => {
     expect(compareQuery(read('room=hall&floors=2%2C1&utm_source=x'))).toBe('floors=2,1&room=hall');
     expect(compareQuery(read('room=hall'))).toBe('');
     const address = '/nz/compare?floors=2,1&room=hall';
@@ -24,7 +24,7 @@ describe('the address of a comparison', () => {
 });
 
 describe('facts side by side', () => {
-  it('puts a fact that one list lacks behind what it follows in the other', () => {
+  it('inserts a fact that one list lacks after the one it follows in the other', () => {
     const facts = (text: string) => text.split(' ').map((term) => ({ term, value: term }));
     expect(alignFacts([facts('a c d'), facts('a b c e')]).map(({ term }) => term)).toEqual([
       'a',
@@ -35,7 +35,7 @@ describe('facts side by side', () => {
     ]);
   });
 
-  it('marks what differs, also where one says nothing', () => {
+  it('marks differences, also if one side has no value', () => {
     const [same, other, missing] = alignFacts([
       [
         { term: 'same', value: '1' },
@@ -51,7 +51,7 @@ describe('facts side by side', () => {
     expect(missing?.values[0]).toBeUndefined();
   });
 
-  it('says every fact once, and in the units of the region', () => {
+  it('states every fact once, in the units of the region', () => {
     const floors = ['tideline-loop', 'coldstream-plank'].flatMap((slug) => {
       const product = shopContent().products.find((stored) => stored.product.slug === slug)?.product;
       const variant = product?.variants[0];
@@ -77,7 +77,7 @@ describe('facts side by side', () => {
   });
 });
 
-it('rooms for a comparison are one view a scene, in which all of its floors can lie', () => {
+it('rooms of a comparison are one view per scene, in which all of its floors can be laid', () => {
   const segments = ['residential'];
   const carpet = { code: '1', type: 'CPT', rooms: ['bedroom'], segments };
   const boards = { code: '2', type: 'HF', rooms: ['bathroom'], segments };

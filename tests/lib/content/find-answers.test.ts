@@ -7,12 +7,12 @@ const found = (query: string) =>
   findAnswers(topics, query).flatMap(({ questions }) => questions.map(({ id }) => id));
 
 describe('search in the answers', () => {
-  it('shows all for no words and none for words nobody wrote', () => {
+  it('shows all for an empty query and none for unknown words', () => {
     expect(found('  ')).toHaveLength(topics.flatMap(({ questions }) => questions).length);
     expect(found('zeppelin')).toEqual([]);
   });
 
-  it('finds every word at the beginning of one, in any order and case', () => {
+  it('matches every word at the beginning of a word, in any order and case', () => {
     expect(found('HOW many samp')).toContain('how-many-samples');
     expect(found('loop pulled')).toEqual(['pulled-loop']);
     expect(found('amples')).toEqual([]);

@@ -6,8 +6,8 @@ import { newsSchema } from '#lib/contracts/story.ts';
 const schema = z.strictObject({ title: z.string(), picture: z.strictObject({ id: z.string() }) });
 const file = 'content/stories/x.md';
 
-describe('facts of a written page', () => {
-  it('gives facts, body and the line on which the body begins', () => {
+describe('front matter of a story', () => {
+  it('returns front matter, body and the line on which the body begins', () => {
     const text = '---\ntitle: A\npicture: { id: b }\n---\n\nText.\n';
     expect(readFrontMatter(file, text, schema)).toEqual({
       facts: { title: 'A', picture: { id: 'b' } },
@@ -23,11 +23,11 @@ describe('facts of a written page', () => {
     ['a wrong kind of value', '---\ntitle: A\npicture: { id: 4 }\n---\n', 3],
     ['a key nobody knows', '---\ntitle: A\npicture: { id: b }\ncolor: red\n---\n', 4],
     ['a missing fact', '---\n\ntitle: A\n---\n', 2],
-  ])('tells file and line of %s', (_name, text, line) => {
+  ])('reports file and line of %s', (_name, text, line) => {
     expect(() => readFrontMatter(file, text, schema)).toThrow(new RegExp(`^${file}:${line}: `));
   });
 
-  it('tells all facts that are wrong, each with its line', () => {
+  it('reports all invalid fields, each with its line', () => {
     const text = '---\ntitle: 4\npicture: { id: 5 }\ncolor: red\n---\n';
     expect(() => readFrontMatter(file, text, schema)).toThrow(
       new RegExp(
@@ -36,7 +36,7 @@ describe('facts of a written page', () => {
     );
   });
 
-  it('S7.15-1 refuses an article of the videos without a video', () => {
+  it('S7.15-1 refuses a video article without a video', () => {
     const facts = (category: string) => `---
 title: A film
 subject: A film

@@ -4,7 +4,7 @@ import { readMarkdown } from '#lib/content/markdown.ts';
 
 const read = (text: string, line?: number) => readMarkdown('a.md', text, line);
 
-describe('Markdown of a written page', () => {
+describe('Markdown of a story', () => {
   it('reads headings, paragraphs, lists, steps, quotes, tables and pictures', () => {
     const blocks = read(`## What it's like
 
@@ -45,7 +45,7 @@ A **plain** line with [a link](/news/x).
     expect(blocks[6]).toMatchObject({ id: 'rooms/living/1021402', alt: 'A room', caption: 'Its caption' });
   });
 
-  it('leaves out what needs something that the site has not', () => {
+  it('leaves out parts for features that the site does not have', () => {
     const text = `## {samples} When you order
 
 Gone.
@@ -77,7 +77,7 @@ Gone.
     expect(() => read('Fine.\n\n{sample} No.\n')).toThrow(/^a\.md:3: “sample” is nothing/);
   });
 
-  it('sets quotes, dashes and measures as a typographer would', () => {
+  it('sets quotes, dashes and measures typographically', () => {
     expect(wordsOf(read('She said "no" - it\'s 10 x 12.'))).toBe('She said “no” – it’s 10 × 12.');
   });
 
@@ -87,12 +87,12 @@ Gone.
     ['code', 'Fine.\n\n    no\n', 3],
     ['a list in a list', '- a\n  - b\n', 1],
     ['a picture inside a line', 'Look: ![x](rooms/living/1) here\n', 1],
-  ])('tells file and line of %s', (_name, text, line) => {
+  ])('reports file and line of %s', (_name, text, line) => {
     expect(() => read(text)).toThrow(new RegExp(`^a\\.md:${line}: `));
     expect(() => read(text, 11)).toThrow(new RegExp(`^a\\.md:${line + 10}: `));
   });
 
-  it('counts minutes of reading from the words, at least one', () => {
+  it('estimates reading time in minutes from the word count, at least one', () => {
     expect(readingMinutes(read('Short.'))).toBe(1);
     expect(readingMinutes(read('word '.repeat(880)))).toBe(4);
   });

@@ -33,19 +33,19 @@ describe('ids', () => {
     expect(writtenPictureSchema.safeParse(`rooms/${text}`).success).toBe(false);
   });
 
-  it('an item number that a list brings is one that can be ordered', () => {
+  it('an item number that a list imports can be ordered', () => {
     for (const id of ['1', '1021402', '9'.repeat(20), '9'.repeat(21), '', '12a', '-1'])
       expect(itemIdSchema.safeParse(id).success, id).toBe(ITEM_ID.test(id));
   });
 
-  it('are what catalogues have: codes, record ids, public ids of pictures', () => {
+  it('are what catalogues contain: codes, record ids, public ids of pictures', () => {
     for (const id of ['214', '214-01', 'rec20aG1hqvKt7hJo', 'wool_cpt', 'cut-and-loop'])
       expect(idSchema.parse(id)).toBe(id);
     for (const id of ['variants/1021402/swatches/1', 'variants/1021402/cameo', 'stories/dye_house'])
       expect(publicIdSchema.parse(id)).toBe(id);
   });
 
-  it('a public id that is accepted stays below the address of its cloud, as it is', () => {
+  it('a valid public id stays below its cloud’s address, unchanged', () => {
     const sign = fc.constantFrom(...'aZ09_-/.%\\:?#@ ;,{}<>"\u0000é');
     fc.assert(
       fc.property(fc.string({ unit: sign, maxLength: 24 }), (id) => {

@@ -3,7 +3,7 @@ import { csvRow } from '#lib/csv/csv-row.ts';
 import { CsvError, readCsv } from '#lib/csv/read-csv.ts';
 
 describe('reading CSV', () => {
-  it('takes quotes, commas, doubled quotes and line breaks inside cells', () => {
+  it('reads quotes, commas, doubled quotes and line breaks inside cells', () => {
     expect(readCsv('a,"b, c","say ""hi""","two\r\nlines"\r\n1,2,,4')).toEqual([
       { line: 1, cells: ['a', 'b, c', 'say "hi"', 'two\r\nlines'] },
       { line: 3, cells: ['1', '2', '', '4'] },
@@ -22,7 +22,7 @@ describe('reading CSV', () => {
     ['sep=;\r\na;b,c\r\n', ['a', 'b,c']],
     ['\uFEFF"sep=,"\n"a;",b', ['a;', 'b']],
     ['SEP=\t\t\t\na\tb', ['a', 'b']],
-  ])('a first line that tells spreadsheets what parts the cells is obeyed: %j', (text, cells) => {
+  ])('obeys a first line that names the separator: %j', (text, cells) => {
     expect(readCsv(text)).toEqual([{ line: 2, cells }]);
   });
 
@@ -30,7 +30,7 @@ describe('reading CSV', () => {
     ['a\n"open', 2, /never closed/],
     ['a\nb"c', 2, /quote inside/],
     ['"a\nb"c', 2, /after the closing quote/],
-  ])('says where %j stops making sense', (text, line, message) => {
+  ])('reports where %j is malformed', (text, line, message) => {
     const error = (() => {
       try {
         return readCsv(text);

@@ -13,7 +13,7 @@ const taken = (events: readonly DataLayerEvent[]) => {
   return gathered.take().map(({ kind, about }) => `${kind} ${about}`);
 };
 
-it('words that were typed on are one search, words that were typed anew are another', () => {
+it('words that were typed further are one search, other words a new search', () => {
   expect(
     taken([
       search('gra', 3),
@@ -26,11 +26,11 @@ it('words that were typed on are one search, words that were typed anew are anot
   ).toEqual(['word grass mat', 'word bamboo']);
 });
 
-it('a search that found something is not counted, nor what is no asking', () => {
+it('searches with results and other events are not counted as unmet demand', () => {
   expect(taken([search('wool', 9), { event: 'page_view' }, { event: 'add_to_cart' }])).toEqual([]);
 });
 
-it('floors, filters and stores are asked for by their own events, each once', () => {
+it('floors, filters and stores are reported by their own events, each once', () => {
   const floor = { event: 'view_item', ecommerce: { items: [{ item_id: '214' }] } };
   expect(
     taken([
@@ -45,7 +45,7 @@ it('floors, filters and stores are asked for by their own events, each once', ()
   ).toEqual(['floor 214', 'filter type=CPT', 'near bay', 'far 5', 'store bay']);
 });
 
-it('no more is told at once than is taken, and nothing twice', () => {
+it('one report contains no more than the limit, and nothing twice', () => {
   const gathered = gatherAsked();
   for (let at = 0; at < 60; at += 1) gathered.note({ event: 'select_store', store_id: `store-${at}` });
   expect(gathered.take()).toHaveLength(MAX_ASKED);

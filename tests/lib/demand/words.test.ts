@@ -11,7 +11,7 @@ describe('words of a search that are counted', () => {
     ['\u202Eevil\u0000name', 'evil name'],
     ['7mm', '7mm'],
     ['3999', '3999'],
-  ])('stand in one form: %j', (typed, kept) => {
+  ])('are normalised: %j', (typed, kept) => {
     expect(countedWords(typed)).toBe(kept);
   });
 
@@ -32,7 +32,7 @@ describe('words of a search that are counted', () => {
     '***',
     'a word that is far too long to be anything in a shop',
     'one two three four five six seven',
-  ])('are not kept where they may be a person’s or are no search: %j', (typed) => {
+  ])('are not counted if they may be personal or are no search: %j', (typed) => {
     expect(countedWords(typed)).toBeUndefined();
   });
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
   beginPage();
 });
 
-it('G41 a damaged entry is left out, the others come back, and a colour stands once', () => {
+it('G41 a damaged entry is dropped, the others are restored, and a colour is listed once', () => {
   const entries = [favourite('1'), { ...favourite('2'), colour: {} }, favourite('1'), favourite('3')];
   window.localStorage.setItem('favourites', JSON.stringify({ version: 1, lists: { au: entries } }));
   expect(storedFavourites.list('au').map(({ colour }) => colour.id)).toEqual(['1', '3']);
@@ -41,7 +41,7 @@ it('a full list says so and loses nothing; each region has its own', () => {
   expect(storedFavourites.list('au')).toHaveLength(MAX_FAVOURITES);
 });
 
-it('S7.14-1 adding is told with the item of a list, taking out is not', () => {
+it('S7.14-1 adding is reported with the item of a list, removing is not', () => {
   const store = makeStore('au');
   store.dispatch(toggleFavourite(favourite('1021403')));
   store.dispatch(toggleFavourite(favourite('1021403')));
@@ -67,7 +67,7 @@ it('S7.14-1 adding is told with the item of a list, taking out is not', () => {
   ]);
 });
 
-it('a heart that storage does not take says so, and is kept while the page is open', () => {
+it('a heart that cannot be stored says so, and is kept while the page is open', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });

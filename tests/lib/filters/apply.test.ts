@@ -4,7 +4,7 @@ import { SORTS, sortsOf } from '#lib/filters/facets.ts';
 import { codes, FLOORS, filterProducts, filters, listed, query } from './fixtures.ts';
 
 describe('filtering', () => {
-  it('G13 joins values of a key by OR and keys by AND', () => {
+  it('G13 joins values of a filter by OR and filters by AND', () => {
     expect(codes(filterProducts(FLOORS, query('colour=blue&colour=brown')))).toBe('124');
     expect(codes(filterProducts(FLOORS, query('colour=gray&type=CPT')))).toBe('12');
     expect(codes(filterProducts(FLOORS, query('type=CPT&colour=gray&rollSize=4.00+m&thickness=15+mm')))).toBe(
@@ -12,7 +12,7 @@ describe('filtering', () => {
     );
   });
 
-  it('G16 gives server and browser the same list from the same record', () => {
+  it('G16 returns the same list on server and browser from the same record', () => {
     const overTheWire = JSON.parse(JSON.stringify(FLOORS)) as typeof FLOORS;
     const state = query('colour=gray&sort=thickness-desc');
     expect(listProducts(overTheWire, state)).toEqual(listProducts(FLOORS, state));
@@ -36,7 +36,7 @@ describe('sorting', () => {
     expect(codes(sortProducts([...FLOORS].reverse(), sort))).toBe(expected);
   });
 
-  it('by price of an area, with floors that have none behind them in their usual order', () => {
+  it('by price of an area, floors without a price last in their usual order', () => {
     const prices: Record<string, number | undefined> = { 1: 89, 3: 45.5, 5: 120 };
     const some = FLOORS.map((floor) => {
       const areaPrice = prices[floor.code];
@@ -50,7 +50,7 @@ describe('sorting', () => {
     expect(sortsOf(true)).toEqual(SORTS);
   });
 
-  it('G16 keeps one order among floors that are alike, however they come, in every sort', () => {
+  it('G16 keeps one order among equal floors, whatever the input order, in every sort', () => {
     for (const price of [{}, { areaPrice: 89 }]) {
       const alike = ['3', '1', '2'].map((code) => ({
         ...listed(code, {}, ['gray']),
@@ -63,10 +63,10 @@ describe('sorting', () => {
   });
 });
 
-describe('the colour of a card', () => {
+describe('the colour shown on a card', () => {
   const product = listed('9', {}, ['gray', 'blue', 'black', 'blue']);
 
-  it('is the first of a chosen family', () => {
+  it('is the first of a chosen colour family', () => {
     expect(shownVariant(product, filters({ colour: ['blue'] })).slug).toBe('blue-2');
     expect(orderedVariants(product, filters({ colour: ['blue'] })).map(({ slug }) => slug)).toEqual([
       'blue-2',
@@ -76,7 +76,7 @@ describe('the colour of a card', () => {
     ]);
   });
 
-  it('is the first of a chosen lightness, which a chosen family has too', () => {
+  it('is the first of a chosen lightness, within a chosen family', () => {
     const first = (chosen: Parameters<typeof filters>[0]) => shownVariant(product, filters(chosen)).slug;
     expect(first({ shade: ['dark'] })).toBe('blue-2');
     expect(first({ shade: ['dark'], colour: ['black'] })).toBe('black-3');

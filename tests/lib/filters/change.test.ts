@@ -21,7 +21,7 @@ describe('ticking a filter', () => {
     expect(toggled('type=CPT&subType=wool_cpt', 'type', 'HF')).toBe('type=CPT&type=HF');
   });
 
-  it('G15 chooses a type with a sub-filter, so that it takes effect', () => {
+  it('G15 sets the type with a sub-filter, so that it takes effect', () => {
     expect(toggled('', 'subType', 'wool_cpt')).toBe('type=CPT&subType=wool_cpt');
     expect(toggled('', 'segment', 'aged-care')).toBe('type=CPT&type=HF&segment=aged-care');
   });
@@ -32,7 +32,7 @@ describe('ticking a filter', () => {
     );
   });
 
-  it('names the chosen values for chips', () => {
+  it('returns the chosen values with labels for chips', () => {
     expect(appliedFilters(query('colour=red&type=HF'))).toEqual([
       { facet: 'type', value: 'HF' },
       { facet: 'colour', value: 'red' },
@@ -59,7 +59,7 @@ describe('unknown values', () => {
     expect(unknown('segment=moon')).toEqual(['segment=moon']);
   });
 
-  it('SEO-8 are not values the shop names but nobody has just now', () => {
+  it('SEO-8 do not include values the shop defines but no floor currently has', () => {
     expect(unknown('colour=red&colour=purple&subType=nylon_cpt&segment=workplace')).toEqual([]);
   });
 });

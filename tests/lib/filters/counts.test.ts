@@ -10,13 +10,13 @@ const counted = (text: string, facet: Facet) =>
   );
 
 describe('counts', () => {
-  it('S3.10-4 counts every value of every filter', () => {
+  it('S3.10-4 exist for every value of every filter', () => {
     expect(counted('', 'type')).toEqual({ CPT: 3, HF: 2 });
     expect(counted('', 'colour')).toEqual({ blue: 1, brown: 2, gray: 3, black: 1 });
     expect(counted('type=CPT', 'market')).toEqual({ residential: 3, commercial: 1 });
   });
 
-  it('U-3 counts a value as if it were chosen beside its key, others as they are', () => {
+  it('U-3 treat a value as if it were chosen in addition within its filter, others unchanged', () => {
     expect(counted('type=CPT&subType=wool_cpt', 'subType')).toEqual({
       wool_cpt: 2,
       triexta_cpt: 1,
@@ -30,7 +30,7 @@ describe('counts', () => {
     });
   });
 
-  it('equals filtering by that value alone inside its key, for every value and many states', () => {
+  it('equal filtering by that value alone within its filter, for every value and many states', () => {
     for (const text of [
       '',
       'type=CPT',
@@ -50,19 +50,19 @@ describe('counts', () => {
     }
   });
 
-  it('S7.7-3 leaves the sub-filters out of the counts of types, because another type clears them', () => {
+  it('S7.7-3 of types ignore sub-filters, because another type clears them', () => {
     expect(counted('type=CPT&subType=triexta_cpt', 'type')).toEqual({ CPT: 3, HF: 2 });
     expect(counted('type=CPT&colour=brown', 'type')).toEqual({ CPT: 1, HF: 1 });
   });
 
-  it('orders types, colours and measures by their nature and marks what is chosen', () => {
+  it('are sorted by type, colour and measure, and mark what is chosen', () => {
     const counts = facetCounts(listIndex(FLOORS), query('type=CPT&thickness=9+mm'));
     expect(counts.thickness.map(({ value }) => value)).toEqual(['9 mm', 'thin', 'medium', 'thick']);
     expect(counts.thickness.filter(({ selected }) => selected).map(({ value }) => value)).toEqual(['9 mm']);
     expect(counts.type.map(({ value }) => value)).toEqual(['CPT', 'HF']);
   });
 
-  it('orders roll widths by size and words by alphabet, and offers no thickness that nothing has', () => {
+  it('sort roll widths by size and words by alphabet, and leave out thicknesses that no floor has', () => {
     const floor = listed('1', { rollSize: ['10.00 m', '3.66 m'], segments: ['workplace', 'aged-care'] });
     const counts = facetCounts(listIndex([floor]), query('type=CPT'));
     const values = (facet: Facet) => counts[facet].map(({ value }) => value);
@@ -71,12 +71,12 @@ describe('counts', () => {
     expect(values('thickness')).toEqual(['medium']);
   });
 
-  it('G13 counts a colour among floors that have it in the chosen lightness, and a lightness in the chosen colour', () => {
+  it('G13 count a colour among floors that have it in the chosen lightness, and a lightness in the chosen colour', () => {
     expect(counted('shade=dark', 'colour')).toEqual({ blue: 1, brown: 0, gray: 0, black: 1 });
     expect(counted('colour=blue', 'shade')).toEqual({ light: 0, medium: 0, dark: 1 });
   });
 
-  it('lists a chosen value that no product has', () => {
+  it('include a chosen value that no product has', () => {
     expect(facetCounts(listIndex(FLOORS), filters({ colour: ['red'] })).colour).toContainEqual({
       value: 'red',
       count: 0,

@@ -18,13 +18,13 @@ const STATES = [
 ];
 
 describe('a list in one path segment', () => {
-  it.each(STATES)('SEO-8 comes back as it was: %s', (text) => {
+  it.each(STATES)('SEO-8 decodes to the original: %s', (text) => {
     const segment = filtersToSegment(query(text));
     expect(segment).toMatch(/^[\w-]+$/);
     expect(segmentToFilters(segment ?? '')).toEqual(query(text));
   });
 
-  it('is the same for equal lists and differs for others', () => {
+  it('is equal for equal lists and differs for others', () => {
     expect(filtersToSegment(query('colour=red&type=CPT'))).toBe(
       filtersToSegment(query('type=CPT&colour=red&colour=red')),
     );
@@ -32,7 +32,7 @@ describe('a list in one path segment', () => {
     expect(filtersToSegment(NO_FILTERS)).toBe('all');
   });
 
-  it('is refused when too long, malformed or not canonical', () => {
+  it('is refused if too long, malformed or not canonical', () => {
     const long = query(`colour=${'x'.repeat(MAX_SEGMENT_LENGTH)}`);
     expect(filtersToSegment(long)).toBeUndefined();
     expect(segmentToFilters('a'.repeat(MAX_SEGMENT_LENGTH + 1))).toBeUndefined();
@@ -52,7 +52,7 @@ describe('a list in one path segment', () => {
 });
 
 describe('the canonical query', () => {
-  it('SEO-8 sorts values and leaves defaults out', () => {
+  it('SEO-8 sorts values and omits defaults', () => {
     expect(filtersToQuery(query('sort=featured&display=rooms&colour=yellow&colour=orange&type=CPT'))).toBe(
       'type=CPT&colour=orange&colour=yellow',
     );

@@ -4,7 +4,7 @@ import { facetLabel, facetTitle } from '#lib/filters/labels.ts';
 import { measureOf } from '#lib/units.ts';
 
 describe('labels', () => {
-  it('S9.1-1 give na inches and feet beside the metric value', () => {
+  it('S9.1-1 show inches and feet beside the metric value in na', () => {
     expect(facetLabel('thickness', '9 mm', 'na')).toBe('9 mm (0.35 in)');
     expect(facetLabel('rollSize', '3.66 m', 'na')).toBe('12 ft (3.66 m)');
     expect(facetLabel('rollSize', '4.00 m', 'na')).toBe('13 ft 1 in (4.00 m)');
@@ -30,7 +30,7 @@ describe('labels', () => {
     expect(written('na')[0]).toBe('Under $5 per sq ft');
   });
 
-  it('name codes by the catalogue, or in words without it', () => {
+  it('name codes by the catalogue, or as words without it', () => {
     const names = { subType: { wool_cpt: 'Wool Carpet' }, segment: { 'aged-care': 'Aged care' } };
     expect(facetLabel('subType', 'wool_cpt', 'au', names)).toBe('Wool');
     expect(facetLabel('subType', 'solution_dyed_nylon_cpt', 'au')).toBe('Solution dyed nylon');

@@ -51,7 +51,7 @@ const plainly = (products: readonly ListingProduct[], chosen: ListFilters) =>
   );
 
 describe('index of a list', () => {
-  it('G13 G16 filters and sorts any list as the rule says', () => {
+  it('G13 G16 filters and sorts any list like the reference implementation', () => {
     fc.assert(
       fc.property(lists, states, (products, state) => {
         expect(filterProducts(products, state)).toEqual(plainly(products, effectiveFilters(state)));
@@ -62,7 +62,7 @@ describe('index of a list', () => {
     );
   });
 
-  it('U-3 counts any list as if each value were chosen alone beside the other keys', () => {
+  it('U-3 counts any list as if each value were chosen alone within its filter', () => {
     fc.assert(
       fc.property(lists, states, (products, state) => {
         const counts = facetCounts(listIndex(products), state);

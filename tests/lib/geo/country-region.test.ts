@@ -12,7 +12,7 @@ it('S4.4-2 G6 us shops in na, nz in nz, everyone else in au', () => {
   ]);
 });
 
-it('G6 a setting sends Canada to na and changes nobody else', () => {
+it('G6 a setting moves Canada to na and affects nobody else', () => {
   expect(['ca', 'us', 'nz', 'gb'].map((country) => regionOfCountry(country, true))).toEqual([
     'na',
     'na',

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the HTTP client', () => {
-  it('S7.1-1 sends GET and asks for JSON when nothing is said', async () => {
+  it('S7.1-1 sends GET and accepts JSON by default', async () => {
     expect(await send({ url: `${server.url}/status/200`, ...plain })).toEqual({
       ok: true,
       value: { pathname: '/status/200' },
@@ -42,12 +42,12 @@ describe('the HTTP client', () => {
     expect(await result).toMatchObject({ ok: false, error: { kind: 'aborted' } });
   });
 
-  it.each([200, 201, 299])('S7.1-2 takes %i for success', async (status) => {
+  it.each([200, 201, 299])('S7.1-2 treats %i as success', async (status) => {
     expect(await send({ url: `${server.url}/status/${status}`, ...plain })).toMatchObject({ ok: true });
   });
 
   it.each([304, 400, 404, 500, 503])(
-    'S7.1-2 S8-19 S3.2-1 takes %i for a failure with its status and body',
+    'S7.1-2 S8-19 S3.2-1 treats %i as failure with its status and body',
     async (status) => {
       const result = await send({ url: `${server.url}/status/${status}`, ...plain });
       expect(result).toEqual({
@@ -86,7 +86,7 @@ describe('the HTTP client', () => {
     });
   });
 
-  it('reports an answer that is no JSON or not what was expected', async () => {
+  it('reports a response that is not JSON or not in the expected shape', async () => {
     expect(await send({ url: `${server.url}/text`, ...plain })).toMatchObject({
       ok: false,
       error: { kind: 'validation' },
@@ -101,13 +101,13 @@ describe('the HTTP client', () => {
     });
   });
 
-  it('follows a redirect, or treats it as an error when told', async () => {
+  it('follows a redirect, or treats it as an error if configured', async () => {
     expect(await send({ url: `${server.url}/moved`, ...plain })).toMatchObject({ ok: true });
     const result = await send({ url: `${server.url}/moved`, ...plain, redirect: 'error' });
     expect(result).toMatchObject({ ok: false, error: { kind: 'status', status: 302 } });
   });
 
-  it('writes the query in a fixed order, lists repeated, undefined left out', async () => {
+  it('writes the query in a fixed order, with repeated lists and without undefined values', async () => {
     await send({
       url: `${server.url}/status/200`,
       query: { region: 'au', a: ['1', '2 m'], none: undefined },
@@ -128,14 +128,14 @@ describe('the HTTP client', () => {
     expect(last()).toMatchObject({ method: 'POST', headers: { 'x-xsrf-token': 'abc=123' } });
   });
 
-  it('S7.1-3 G40 takes other names for cookie and header', async () => {
+  it('S7.1-3 G40 supports other names for cookie and header', async () => {
     const csrf = { cookies: 'token=xyz; XSRF-TOKEN=no', cookieName: 'token', headerName: 'X-Token' };
     await send({ url: `${server.url}/status/200`, csrf, ...plain });
     expect(last()?.headers['x-token']).toBe('xyz');
     expect(last()?.headers['x-xsrf-token']).toBeUndefined();
   });
 
-  it('S7.1-3 sends no header without the cookie or without being told', async () => {
+  it('S7.1-3 sends no header without the cookie or unless configured', async () => {
     await send({ url: `${server.url}/status/200`, csrf: { cookies: 'a=1' }, ...plain });
     expect(last()?.headers['x-xsrf-token']).toBeUndefined();
     await send({ url: `${server.url}/status/200`, ...plain });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('gives up an answer that does not come, and one that does not end', async () => {
+it('times out a response that does not start, and one that does not end', async () => {
   for (const path of ['/never', '/half'])
     await expect(
       getWithin(server.url + path, { timeoutMs: 40 }, (answer) => answer.json()),
@@ -22,14 +22,14 @@ it('gives up an answer that does not come, and one that does not end', async () 
     ).rejects.toThrow(/abort/i);
 });
 
-it('ends when its caller gives up', async () => {
+it('aborts when its caller does', async () => {
   const control = new AbortController();
   const asked = getWithin(`${server.url}/never`, { timeoutMs: 20_000, signal: control.signal }, () => 1);
   control.abort();
   await expect(asked).rejects.toThrow(/abort/i);
 });
 
-it('S7.2-1 asks for JSON in cors mode without a referrer, and reads that of a success alone', async () => {
+it('S7.2-1 requests JSON in cors mode without a referrer, and reads the body of a success only', async () => {
   const patience = { timeoutMs: 20_000 };
   const asked = vi.spyOn(globalThis, 'fetch');
   expect(await getJson(`${server.url}/list`, { a: 'b' }, patience)).toEqual({ url: '/list?a=b' });

@@ -7,8 +7,8 @@ const HTTPS = { protocol: 'https:' };
 const HTTP = { protocol: 'http:' };
 const among = (cookies: Record<string, string>) => (name: string) => cookies[name];
 
-describe('cookies of ours', () => {
-  it('are the host’s own on https, with all that browsers want of such a name, and plain on http', () => {
+describe('our cookies', () => {
+  it('have the __Host- prefix and its required attributes on https, and a plain name on http', () => {
     expect(cookieName('region', true)).toBe('__Host-region');
     expect(cookieName('region', false)).toBe('region');
     expect(writtenRegionCookie('region', 'nz', HTTPS)).toBe(
@@ -19,13 +19,13 @@ describe('cookies of ours', () => {
     );
   });
 
-  it('G1 a region chosen on this host counts before one that another host of the domain may have set', () => {
+  it('G1 a region chosen on this host takes precedence over one that another host of the domain may have set', () => {
     expect(readRegionCookie(among({ '__Host-region': 'nz', region: 'na' }))).toBe('nz');
     expect(readRegionCookie(among({ region: 'na' }))).toBe('na');
     expect(readRegionCookie(among({}))).toBeUndefined();
   });
 
-  it('S7.1-3 G40 the token is taken from the host’s own cookie first, and a name that is given is the only one', () => {
+  it('S7.1-3 G40 the token is read from the __Host- cookie first, and only from a configured name if there is one', () => {
     const cookies = 'XSRF-TOKEN=planted; __Host-XSRF-TOKEN=ours';
     expect(csrfHeader({ cookies })).toEqual({ 'X-XSRF-TOKEN': 'ours' });
     expect(csrfHeader({ cookies: 'XSRF-TOKEN=plain' })).toEqual({ 'X-XSRF-TOKEN': 'plain' });

@@ -42,7 +42,7 @@ describe('the deadline of a request', () => {
   it.each([
     ['its body', (response: ServerResponse) => response.flushHeaders()],
     ['an error’s body', (response: ServerResponse) => response.writeHead(500)],
-  ])('ends an answer that drips %s, and closes the connection', async (_what, begin) => {
+  ])('aborts a response that drips %s, and closes the connection', async (_what, begin) => {
     let closed: Promise<unknown> | undefined;
     const server = await serve((_request, response) => {
       begin(response);
@@ -53,7 +53,7 @@ describe('the deadline of a request', () => {
     await closed;
   });
 
-  it('ends redirects that lead on and on, each within its time', async () => {
+  it('aborts a chain of redirects, each within its own time', async () => {
     const server = await serve((_request, response) => {
       setTimeout(() => response.writeHead(302, { location: '/on' }).end(), 80);
     });
@@ -61,7 +61,7 @@ describe('the deadline of a request', () => {
     expect(result).toMatchObject({ ok: false, error: { kind: 'timeout' } });
   });
 
-  it('is not the caller’s own giving up', async () => {
+  it('is reported differently from an abort by the caller', async () => {
     const stop = new AbortController();
     const server = await serve((_request, response) => {
       response.flushHeaders();
@@ -72,7 +72,7 @@ describe('the deadline of a request', () => {
   });
 });
 
-describe('the size of an answer', () => {
+describe('the size limit of a response', () => {
   it('is 4 MB at most, however much would come', async () => {
     const poured = { bytes: 0 };
     const piece = Buffer.alloc(256 * 1024, ' ');
@@ -83,7 +83,7 @@ describe('the size of an answer', () => {
     expect(poured.bytes).toBeLessThan(MAX_ANSWER_BYTES + 16 * MB);
   });
 
-  it('counts what is unpacked: 300 MB of blanks come as 300 KB', async () => {
+  it('applies to the decompressed size: 300 MB of blanks arrive as 300 KB', async () => {
     const packed = gzipSync(Buffer.alloc(300 * MB, ' '));
     const server = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'application/json' }).end(packed);
@@ -92,7 +92,7 @@ describe('the size of an answer', () => {
     expect(result).toEqual({ ok: false, error: { kind: 'validation', message: 'The answer is too large' } });
   });
 
-  it('is larger where the caller expects it', async () => {
+  it('is larger if the caller expects it', async () => {
     const list = Array.from({ length: 500_000 }, (_, at) => `item ${at}`);
     const server = await serve((_request, response) => json(response, 200, list));
     expect(await send({ url: server.url, timeoutMs: 20_000, parse })).toMatchObject({ ok: false });
@@ -123,7 +123,7 @@ describe('a circuit breaker', () => {
     return { one, told };
   };
 
-  it('opens after three failures in a row, lets one through after a rest, and closes when that is answered', async () => {
+  it('opens after three consecutive failures, lets one request through after a pause, and closes if it succeeds', async () => {
     let status = 503;
     const server = await serve((_request, response) => json(response, status, {}));
     const { one, told } = breaker();
@@ -140,7 +140,7 @@ describe('a circuit breaker', () => {
     expect(told).toEqual(['503', 'closed']);
   });
 
-  it('opens at the first timeout where people wait long, and counts no answer of a service that is there', async () => {
+  it('opens at the first timeout where people wait long, and ignores errors of a responding service', async () => {
     let answer: (response: ServerResponse) => void = (response) => json(response, 500, {});
     const server = await serve((_request, response) => answer(response));
     const { one, told } = breaker({ opensOnTimeout: true });
@@ -156,7 +156,7 @@ describe('a circuit breaker', () => {
     expect(told).toEqual(['timeout']);
   });
 
-  it('learns nothing from a request that its caller gave up', async () => {
+  it('ignores a request that its caller aborted', async () => {
     const stop = new AbortController();
     const server = await serve(() => stop.abort());
     const { one, told } = breaker({ maxFailures: 1 });

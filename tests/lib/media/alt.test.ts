@@ -24,7 +24,7 @@ describe('alt text', () => {
     expect(normaliseAssetPath(address)).toBe(normal);
   });
 
-  it('S3.12-2 finds the words of an asset in every crop and on every host', () => {
+  it('S3.12-2 finds the text of an asset in every crop and on every host', () => {
     for (const host of [mediaHost(), mediaHost('marram')]) {
       const { src, srcSet } = pictureFor(key, 'banner', host);
       expect(altText(src, 'au')).toBe(words);
@@ -32,7 +32,7 @@ describe('alt text', () => {
     }
   });
 
-  it('S3.12-2 spells a writer’s words as the region does', () => {
+  it('S3.12-2 spells a writer’s text as the region does', () => {
     const said = altText('rooms/living-ink/1021404', 'au');
     expect(said).toContain('grey');
     expect(altText('rooms/living-ink/1021404', 'na')).toBe(
@@ -44,7 +44,7 @@ describe('alt text', () => {
     for (const path of Object.keys(texts)) expect(normaliseAssetPath(path)).toBe(path);
   });
 
-  it('G44 says product and colour without words of its own, nothing for decoration, never a file name', () => {
+  it('G44 names product and colour without a text of its own, is empty for decoration, and never a file name', () => {
     expect(variantAlt('Tideline Loop', 'Fog')).toBe('Tideline Loop in Fog');
     expect(roomAlt('Tideline Loop', 'Fog', placeOf('hall-3x2'))).toBe(
       'Tideline Loop in Fog on the floor of a hallway',

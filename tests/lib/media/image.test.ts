@@ -11,7 +11,7 @@ const SWATCH = 'variants/1021402/swatches/1';
 const entries = Object.entries(SLOTS) as [SlotName, Slot][];
 
 describe('picture slots', () => {
-  it('S7.13-1 builds our own and Cloudinary addresses of the same picture alike', () => {
+  it('S7.13-1 builds our own and Cloudinary addresses of the same picture in the same way', () => {
     const own = pictureFor(SWATCH, 'productMain', host);
     const cloud = pictureFor(SWATCH, 'productMain', mediaHost('marram'));
     expect(own.src).toBe(
@@ -20,12 +20,12 @@ describe('picture slots', () => {
     expect(cloud.src).toBe(`https://res.cloudinary.com/marram${own.src}`);
   });
 
-  it('S7.13-1 escapes what would end the path, and counts no visits', () => {
+  it('S7.13-1 escapes what would end the path, and sends no usage tracking', () => {
     expect(pictureFor('hero/a b?c', 'og', host).src).toMatch(/\/hero\/a%20b%3Fc$/);
     for (const [name] of entries) expect(pictureFor(SWATCH, name, host).srcSet ?? '').not.toContain('?');
   });
 
-  it('S7.13-2 fills a banner with gravity center, eco quality and a light grey placeholder', () => {
+  it('S7.13-2 crops a banner with gravity center, eco quality and a light grey placeholder', () => {
     const banner = pictureFor('stories/dye-house', 'banner', host);
     expect(banner.src).toContain('ar_5:2,c_fill,g_center,');
     expect(banner.src).toContain('/q_auto:eco/f_auto/');
@@ -51,7 +51,7 @@ describe('picture slots', () => {
   });
 
   it.each(entries)(
-    'S9.10-2 has widths of %s that no screen is sent much more than it shows',
+    'S9.10-2 has widths of %s close enough that no screen gets much more than it shows',
     (_name, slot) => {
       for (const { widths, sizes } of [slot, ...(slot.small ? [slot.small] : [])])
         if (sizes)
@@ -79,7 +79,7 @@ describe('picture slots', () => {
     expect(thumb.srcSet).toMatch(/w_48\S* 1x, \S*w_96\S* 2x, /);
   });
 
-  it('S7.13-3 zooms swatches where they are small, and cameos never', () => {
+  it('S7.13-3 zooms into swatches if they are small, but never cameos', () => {
     expect(pictureFor(SWATCH, 'card', host).src).toContain('c_crop,h_0.5,w_0.5,x_0.25,y_0.25/');
     expect(pictureFor('variants/1021402/cameo', 'card', host).src).not.toContain('c_crop');
   });
@@ -95,7 +95,7 @@ describe('picture slots', () => {
       expect(widths).toEqual(widths.toSorted((a, b) => a - b));
   });
 
-  it('S7.13-2 takes the tall view of a room on phones', () => {
+  it('S7.13-2 uses the tall view of a room on phones', () => {
     const banner = pictureFor(roomId('bedroom', '1022302'), 'banner', host);
     expect(banner.src).toContain('/rooms/bedroom/1022302');
     expect(banner.sources?.[0]?.srcSet).toContain('/rooms/bedroom-3x2/1022302 1200w');
@@ -103,7 +103,7 @@ describe('picture slots', () => {
 });
 
 describe('ratios', () => {
-  it('S9.10-2 measures heights in whole pixels and refuses what is no ratio', () => {
+  it('S9.10-2 computes heights in whole pixels and refuses invalid ratios', () => {
     expect(heightFor(1200, '40:21')).toBe(630);
     expect(() => ratioValue('wide')).toThrow(RangeError);
     expect(() => ratioValue('0:3')).toThrow(RangeError);

@@ -17,7 +17,7 @@ describe('public ids', () => {
     expect(catalogueSwatchId(variant)).toBe('patterns/tideline');
   });
 
-  it('S3.6-2 takes the pattern, the cameo when visAsset says so, otherwise the default swatch', () => {
+  it('S3.6-2 uses the pattern, the cameo if visAsset says so, otherwise the default swatch', () => {
     expect(variantPublicId(variant)).toBe('patterns/tideline');
     expect(variantPublicId({ ...variant, visAsset: 'cameo' })).toBe('variants/1021402/cameo');
     expect(variantPublicId({ ...variant, patternCloudinaryPublicId: null })).toBe(
@@ -29,7 +29,7 @@ describe('public ids', () => {
     expect(variantPublicId({ globalItemId: '7' })).toBe('variants/7/swatches/1');
   });
 
-  it('S7.13-1 names rooms and cameos, and reads a room id back', () => {
+  it('S7.13-1 names rooms and cameos, and parses a room id', () => {
     expect(cameoId('7')).toBe('variants/7/cameo');
     expect(parseRoomId(roomId('living-3x2', '1021402'))).toEqual({
       room: 'living-3x2',

@@ -26,7 +26,7 @@ const carpet = {
 };
 
 describe('rooms', () => {
-  it('S7.13-1 lists every room there is', () => {
+  it('S7.13-1 contains every existing room', () => {
     const files = readdirSync('content/media/rooms').filter((name) => name.endsWith('.json'));
     expect(ROOMS.map(({ id }) => `${id}.json`).sort()).toEqual(files.sort());
   });
@@ -53,14 +53,14 @@ describe('rooms', () => {
     expect(crop.x + crop.width).toBeLessThanOrEqual(1 + 1e-9);
   });
 
-  it('S7.13-1 shows a product in the same room every time, and a grid of them in many', () => {
+  it('S7.13-1 shows a product in the same room every time, and a grid of them in many rooms', () => {
     expect(roomFor(carpet)).toBe(roomFor({ ...carpet }));
     const grid = Array.from({ length: 24 }, (_, i) => roomFor({ ...carpet, code: String(200 + i) }).id);
     expect(new Set(grid).size).toBeGreaterThanOrEqual(6);
     for (const id of grid) expect(grid.filter((one) => one === id).length).toBeLessThanOrEqual(8);
   });
 
-  it('S7.13-1 keeps to rooms the product is for, and to furnished ones', () => {
+  it('S7.13-1 uses only rooms suitable for the product, and furnished ones', () => {
     for (let code = 100; code < 160; code++) {
       const rooms = ['bedroom', 'hallway', 'dining'];
       const view = roomFor({ code: String(code), type: 'CPT', rooms, segments });
@@ -77,13 +77,13 @@ describe('rooms', () => {
     }
   });
 
-  it('lays floors for kitchens in both of them', () => {
+  it('lays kitchen floors in both kitchens', () => {
     const codes = Array.from({ length: 60 }, (_, at) => String(100 + at));
     const scenes = codes.map((code) => roomFor({ code, type: 'HF', rooms: ['kitchen'], segments }).scene);
     expect(new Set(scenes)).toEqual(new Set(['dining', 'farmhouse']));
   });
 
-  it('lays floors for hallways in the terrace too, from the door and from near the floor', () => {
+  it('lays hallway floors also in the terrace house, from the door and from near the floor', () => {
     const products = Array.from({ length: 60 }, (_, at) => ({
       ...{ code: String(100 + at), type: 'CPT', rooms: ['hallway'], segments },
     }));
@@ -101,14 +101,14 @@ describe('rooms', () => {
     }
   });
 
-  it('S7.13-1 gives a product page several rooms, the card’s one first', () => {
+  it('S7.13-1 shows several rooms on a product page, the card’s one first', () => {
     const gallery = galleryRooms(carpet, 4);
     expect(gallery).toHaveLength(4);
     expect(new Set(gallery.map(({ scene }) => scene)).size).toBe(4);
     expect(gallery[0]).toBe(roomFor(carpet));
   });
 
-  it('begins a product page with a view from near the floor, of another scene than the room after it', () => {
+  it('begins a product page with a view from near the floor, of another scene than the next room', () => {
     for (let code = 100; code < 160; code++) {
       const product = { ...carpet, code: String(code) };
       const low = lowRoom(product, roomFor(product));
@@ -123,17 +123,17 @@ describe('rooms', () => {
   });
 });
 
-describe('rooms of premises', () => {
+describe('commercial rooms', () => {
   const made = (code: number, ...of: string[]) => ({ ...carpet, code: String(code), segments: of });
 
-  it('show no floor that is made for homes alone', () => {
+  it('show no floor that is only for homes', () => {
     for (let code = 100; code < 160; code++) {
       const all = galleryRooms(made(code, 'residential', 'multi-residential'), 20);
       expect(all.filter(({ premises }) => premises)).toEqual([]);
     }
   });
 
-  it('show first a floor that is made for them more than for homes', () => {
+  it('come first for a floor that is mainly commercial', () => {
     for (let code = 100; code < 160; code++) {
       const product = made(code, 'residential', 'workplace', 'education', 'aged-care');
       for (const slot of ['roomCard', 'banner', 'og', 'storySmall'] as const)
@@ -143,7 +143,7 @@ describe('rooms of premises', () => {
     }
   });
 
-  it('are of the kind a floor is made for', () => {
+  it('match the segment of a floor', () => {
     for (let code = 100; code < 160; code++) {
       expect(roomFor(made(code, 'aged-care')).scene).toBe('lounge');
       expect(lowRoom(made(code, 'aged-care'))?.scene).toBe('lounge');
@@ -162,13 +162,13 @@ describe('rooms of premises', () => {
 describe('stairs', () => {
   const forStairs = { ...carpet, rooms: ['stairs', 'hallway'] };
 
-  it('are shown of carpets that are for them, as a runner and in full width', () => {
+  it('are shown for suitable carpets, as a runner and in full width', () => {
     expect(stairViews(forStairs).map(({ stair }) => stair)).toEqual(['runner', 'full']);
     expect(stairViews({ ...carpet, rooms: ['living'] })).toEqual([]);
     expect(stairViews({ ...forStairs, type: 'HF' })).toEqual([]);
   });
 
-  it('stand for no room: no card, shelf, banner or comparison is dealt one', () => {
+  it('are not used as rooms: no card, shelf, banner or comparison shows one', () => {
     for (let code = 100; code < 160; code++) {
       const product = { ...forStairs, code: String(code) };
       for (const slot of ['roomCard', 'productMain', 'story', 'og', 'banner'] as const)
@@ -183,7 +183,7 @@ describe('rooms of one page', () => {
   const floors = Array.from({ length: 24 }, (_, at) => ({ ...carpet, code: String(300 + at) }));
   const scenes = (rooms: readonly { scene: string }[]) => rooms.map(({ scene }) => scene);
 
-  it('shows no scene beside or above itself, and every one about as often', () => {
+  it('repeat no scene within a row or the row above, and use every one about equally often', () => {
     const dealt = scenes(dealRooms(floors));
     for (const [at, scene] of dealt.entries())
       expect(dealt.slice(Math.max(0, at - 3), at)).not.toContain(scene);
@@ -191,7 +191,7 @@ describe('rooms of one page', () => {
     expect(Math.max(...times)).toBeLessThanOrEqual(2 * Math.ceil(24 / times.length));
   });
 
-  it('shows no scene again that the page shows above, be it named by the room or by a picture', () => {
+  it('repeat no scene that the page shows above, whether given as a room or a picture', () => {
     for (const { id, scene } of CARD_ROOMS) {
       const four = floors.slice(0, 4);
       expect(scenes(dealRooms(four, 'roomCard', [id]))).not.toContain(scene);
@@ -200,20 +200,20 @@ describe('rooms of one page', () => {
     expect(dealRooms(floors, 'roomCard', ['stories/wool'])).toEqual(dealRooms(floors));
   });
 
-  it('leaves the first as they are when more follow', () => {
+  it('keep the first ones when more follow', () => {
     const six = dealRooms(floors.slice(0, 6));
     expect(dealRooms(floors).slice(0, 6)).toEqual(six);
     expect(dealRooms([])).toEqual([]);
   });
 
-  it('are the same where a browser deals them from views that the server named, without the table', () => {
+  it('are the same when a browser chooses from views that the server listed, without the table', () => {
     const both = [...floors, ...floors.map((floor) => ({ ...floor, type: 'HF', segments: ['workplace'] }))];
     const named = dealViews(both.map(cardViews), (view) => placeOf(view));
     expect(named).toEqual(dealRooms(both).map(({ id }) => id));
     expect(both.map((floor) => cardViews(floor)[0])).toEqual(both.map((floor) => roomFor(floor).id));
   });
 
-  it('tell scenes apart by their places, and leave out a floor without views', () => {
+  it('distinguish scenes by their places, and leave out a floor without views', () => {
     const scenes = new Map(CARD_ROOMS.map(({ id, scene }) => [placeOf(id), scene]));
     expect(scenes.size).toBe(new Set(scenes.values()).size);
     for (const { id, scene } of CARD_ROOMS) expect(scenes.get(placeOf(id))).toBe(scene);

@@ -10,20 +10,23 @@ import { fillTemplate, withCut } from '#lib/media/template.ts';
 const host = mediaHost();
 
 describe('picture templates', () => {
-  it.each(Object.keys(SLOTS) as SlotName[])('S7.15-1 a filled %s template is the picture itself', (slot) => {
-    const swatch = swatchId('1021402');
-    expect(fillTemplate(templateFor(slot, host), swatch)).toEqual(pictureFor(swatch, slot, host));
-    const cameo = cameoId('1021402');
-    expect(fillTemplate(templateFor(slot, host, { kind: 'cameo' }), cameo)).toEqual(
-      pictureFor(cameo, slot, host),
-    );
-    const laid = roomId('living-3x2', '1021402');
-    expect(fillTemplate(templateFor(slot, host, { room: 'living-3x2' }), laid)).toEqual(
-      pictureFor(laid, slot, host),
-    );
-  });
+  it.each(Object.keys(SLOTS) as SlotName[])(
+    'S7.15-1 a filled %s template equals the picture itself',
+    (slot) => {
+      const swatch = swatchId('1021402');
+      expect(fillTemplate(templateFor(slot, host), swatch)).toEqual(pictureFor(swatch, slot, host));
+      const cameo = cameoId('1021402');
+      expect(fillTemplate(templateFor(slot, host, { kind: 'cameo' }), cameo)).toEqual(
+        pictureFor(cameo, slot, host),
+      );
+      const laid = roomId('living-3x2', '1021402');
+      expect(fillTemplate(templateFor(slot, host, { room: 'living-3x2' }), laid)).toEqual(
+        pictureFor(laid, slot, host),
+      );
+    },
+  );
 
-  it('S7.15-1 shows the variant in the other view of the room that small screens get', () => {
+  it('S7.15-1 shows the variant also in the other view of the room that small screens get', () => {
     const laid = roomId('living', '1021402');
     const filled = fillTemplate(templateFor('banner', host, { room: 'living' }), laid);
     expect(filled).toEqual(pictureFor(laid, 'banner', host));

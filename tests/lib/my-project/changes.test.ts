@@ -32,7 +32,7 @@ function project(changed: Changed): Project {
 }
 const counts = ({ project: _, ...rest }: ReturnType<typeof takeRooms>) => rest;
 
-it('takes measured rooms; a room of the same name gets its new size and keeps its floors', () => {
+it('adds measured rooms; a room with an existing name updates its size and keeps its floors', () => {
   const withFloor = project(addFloor(HOUSE, 1, floor('1')));
   const again = takeRooms(
     withFloor,
@@ -48,7 +48,7 @@ it('takes measured rooms; a room of the same name gets its new size and keeps it
   expect(again.project.rooms[0]).toMatchObject({ row: { width: 4 }, floors: [{ id: '1' }] });
 });
 
-it('a room without a name of its own never takes the place of another', () => {
+it('an unnamed room never replaces another', () => {
   const first = takeRooms(NEW_PROJECT, calculation(row(1, '', 3, 4)));
   const second = takeRooms(first.project, calculation(row(1, '', 5, 6)));
   expect(names(second.project)).toEqual(['Room 1', 'Room 2']);
@@ -57,7 +57,7 @@ it('a room without a name of its own never takes the place of another', () => {
   });
 });
 
-it('a flight of stairs that was taken is the same one, in whatever order its parts were typed', () => {
+it('a flight of stairs added again is recognised, in whatever order its values were typed', () => {
   const step = sideInMetres(0.25);
   const turn = { count: 1, across: sideInMetres(0.9), depth: sideInMetres(0.9) };
   const flight = withStairs(withWidth(newRow(1), sideInMetres(0.9)), {
@@ -71,7 +71,7 @@ it('a flight of stairs that was taken is the same one, in whatever order its par
   });
 });
 
-it('two rooms of a name are two rooms, by whatever way they come, and stay who they are', () => {
+it('two rooms with the same name stay two rooms, however they are added, and keep their identity', () => {
   const two = calculation(row(1, 'Bedroom', 3, 4), row(2, ' bedroom', 2, 3), row(3, 'Bedroom 2', 1, 2));
   const first = takeRooms(NEW_PROJECT, two);
   expect(counts(first)).toEqual({ added: 3, updated: 0, same: 0, left: 0 });
@@ -105,7 +105,7 @@ it('two rooms of a name are two rooms, by whatever way they come, and stay who t
   ]);
 });
 
-it('rooms and floors have their limits, and say so', () => {
+it('rooms and floors are limited, with a message', () => {
   const many = Array.from({ length: MAX_ROOMS + 2 }, (_, at) => row(at + 1, `Room ${at + 1}`, 3, 4));
   const full = takeRooms(NEW_PROJECT, calculation(...many));
   expect(counts(full)).toEqual({ added: MAX_ROOMS, updated: 0, same: 0, left: 2 });
@@ -120,7 +120,7 @@ it('rooms and floors have their limits, and say so', () => {
   expect(project(addFloor(filled, 9, floor('3'))).rooms[8]?.floors).toHaveLength(1);
 });
 
-it('rooms are renamed, moved, removed and put back to their place, floors too', () => {
+it('rooms and floors are renamed, moved, removed and restored to their place', () => {
   const renamed = renameRoom(HOUSE, 2, '  Guest \n room ');
   expect(names(renamed)).toEqual(['Bedroom', ' Guest room ', 'Hall']);
   expect(names(moveRoom(HOUSE, 3, -1))).toEqual(['Bedroom', 'Hall', 'Kids']);
@@ -138,7 +138,7 @@ it('rooms are renamed, moved, removed and put back to their place, floors too', 
   expect(back).toEqual(two);
 });
 
-it('a merge loses nothing of either, and refuses what is too much for one', () => {
+it('a merge loses nothing of either project, and is refused if the result is too large', () => {
   const mine = { ...project(addFloor(HOUSE, 1, floor('1'))), notes: 'Mine' };
   const theirs = { ...project(addFloor(removeRoom(HOUSE, 3), 1, floor('2'))), notes: 'Theirs' };
   const both = project(
@@ -155,7 +155,7 @@ it('a merge loses nothing of either, and refuses what is too much for one', () =
   expect(merge(mine, { ...theirs, notes: 'x'.repeat(NOTES_MAX) })).toMatch(/^Notes have at most 2000/);
 });
 
-it('what comes from outside is clamped like anything typed, and what is no project is none', () => {
+it('external data are clamped like typed values, and invalid projects are rejected', () => {
   const sound = { current: HOUSE, earlier: null };
   expect(readOwnProject(JSON.parse(JSON.stringify(sound)))).toEqual(sound);
   const [room] = HOUSE.rooms;

@@ -16,7 +16,7 @@ const PLANK: FloorFacts = {
 };
 const rows = HOUSE.rooms.map(({ row: one }) => one);
 
-it('says what a floor takes in the words of the calculator, whatever flooring its rooms were measured for', () => {
+it('states what a floor needs in the calculator’s words, whatever flooring its rooms were measured for', () => {
   const [bedroom] = rows;
   if (!bedroom) throw new Error('No room');
   const carpet = reckon(HOUSE, [bedroom], CARPET, 'au');
@@ -35,7 +35,7 @@ it('says what a floor takes in the words of the calculator, whatever flooring it
   expect(planks?.needs.map(({ item }) => item)).toContain('Underlayment');
 });
 
-it('leads to the calculator with the same rooms and the floor', () => {
+it('links to the calculator with the same rooms and the floor', () => {
   const shared = readFragment(reckon(HOUSE, rows, PLANK, 'au')?.fragment ?? '');
   expect(shared?.floor?.name).toBe('Coldstream Plank');
   expect(shared?.rows?.map(({ room, flooring }) => [room, flooring])).toEqual([
@@ -45,14 +45,14 @@ it('leads to the calculator with the same rooms and the floor', () => {
   ]);
 });
 
-it('reckons nothing for rooms that are not measured, and says sizes as they were typed', () => {
+it('calculates nothing for unmeasured rooms, and shows sizes as they were typed', () => {
   expect(reckon(HOUSE, [row(1, 'Attic', 0, 0)], CARPET, 'au')).toBeUndefined();
   expect(sizeWords(row(1, 'Attic', 0, 3), 'metric')).toBeUndefined();
   expect(sizeWords(row(1, 'Bedroom', 3.6, 4.2), 'metric')).toBe('3.6 m × 4.2 m, 15.12 m²');
   expect(sizeWords(row(1, 'Bedroom', 3.048, 6.096), 'imperial')).toBe('10 ft × 20 ft, 200.00 sq ft');
 });
 
-it('counts packs with one for repairs, as the list of the calculator does', () => {
+it('counts packs including one for repairs, as the calculator does', () => {
   // Six rows of two whole boards are twelve: none of two packs of six would be left.
   const board = { kind: 'plank', width: 0.5, length: 1, perPack: 6, packArea: 3 } as const;
   const planks = reckon(HOUSE, [row(1, 'Attic', 3, 2)], { ...PLANK, board }, 'au');
@@ -60,7 +60,7 @@ it('counts packs with one for repairs, as the list of the calculator does', () =
   expect(planks?.orderHow).toContain('12 boards at 6 a pack. One pack more');
 });
 
-it('keeps ways and amounts of the calculator: an amount for all rooms it was typed for, and no others', () => {
+it('keeps the calculator’s methods and amounts: an amount applies only to exactly the rooms it was typed for', () => {
   const state = {
     ...calculation(...rows),
     needs: {

@@ -8,7 +8,7 @@ import footerFile from '#tests/fixtures/content/navigation/footer.json' with { t
 import { footer } from './menus.ts';
 
 describe('footer', () => {
-  it('each brand is followed where it is, and no site leads out to itself', () => {
+  it('each brand links to its own social profiles, and no site links to itself', () => {
     const foot = (site: string) => footerNavigation(footer, 'au', site);
     const followed = (site: string) => foot(site).social.links.map(({ url }) => new URL(url).pathname);
     expect(new Set(followed(DEFAULT_SITE))).toEqual(new Set(['/marram']));
@@ -33,7 +33,7 @@ describe('footer', () => {
     expect(trade('RBK')).toEqual(['Retailer login', 'Commercial', 'Job listings']);
   });
 
-  it('S2.1-20 the footer is built from the parts the specification names, and a part that is missing is refused', () => {
+  it('S2.1-20 the footer consists of the parts the specification names, and a missing part is refused', () => {
     for (const part of ['menu_column_about', 'menu_column_links', 'menu_tertiary', 'social', 'quotes']) {
       const { [part]: _left, ...rest } = footerFile as Record<string, unknown>;
       expect(footerSchema.safeParse(rest).success, part).toBe(false);
@@ -58,7 +58,7 @@ describe('footer', () => {
     expect(quotes(100, (at) => quoteAt(`/au/products/${at}`, midnight))).toBe(own);
   });
 
-  it('S2.1-21 G12 a quote is picked by the random source given', () => {
+  it('S2.1-21 G12 a quote is chosen by the given random source', () => {
     expect(quoteOf(footer.quotes, () => 0)).toBe(footer.quotes[0]);
     expect(quoteOf(footer.quotes, () => 0.9999)).toBe(footer.quotes.at(-1));
     expect(quoteOf([], () => 0)).toBeUndefined();

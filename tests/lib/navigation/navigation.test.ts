@@ -6,7 +6,7 @@ import { DEFAULT_SITE } from '#lib/sites.ts';
 import { ALL, entries, footer, residential } from './menus.ts';
 
 describe('primary navigation', () => {
-  it('S2.1-8 an entry without a title, path or flag, or with a region we do not have, is refused', () => {
+  it('S2.1-8 an entry without a title, path or flag, or with an unknown region, is refused', () => {
     const good = { title: 'Carpet', path: '/products?type=CPT', showDropdown: false };
     expect(primarySchema.safeParse([good]).success).toBe(true);
     for (const wrong of [
@@ -19,7 +19,7 @@ describe('primary navigation', () => {
       expect(primarySchema.safeParse([wrong]).success, JSON.stringify(wrong)).toBe(false);
   });
 
-  it('S2.1-9 S6-3 an entry whose regions leave a region out is not shown there; one without a list always is', () => {
+  it('S2.1-9 S6-3 an entry is shown only in its listed regions; one without a list everywhere', () => {
     const items = primarySchema.parse([
       { title: 'A', path: '/a', showDropdown: false, regions: ['au'] },
       { title: 'B', path: '/b', showDropdown: false },
@@ -49,7 +49,7 @@ describe('primary navigation', () => {
     ]);
   });
 
-  it('a house that sells no floor shows none, and nothing that is missing', () => {
+  it('a shop without floors shows no floor links, and no missing ones', () => {
     const house = { floorings: [], features: { ...ALL, stores: false, calculator: false } };
     const missing = new Set(['/find-stores', '/calculator']);
     const shown = primaryNavigation(entries, 'au', house, missing);
@@ -58,7 +58,7 @@ describe('primary navigation', () => {
     for (const path of ['/au/calculator', '/au/find-stores']) expect(paths).not.toContain(path);
   });
 
-  it('leaves out what the catalogue does not have, and columns that are empty then', () => {
+  it('leaves out what the catalogue does not have, and columns that become empty', () => {
     const missing = new Set([
       '/products?subType=triexta_cpt',
       '/product-types/wool-carpet',

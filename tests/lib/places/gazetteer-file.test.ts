@@ -14,7 +14,7 @@ const lines = (country: string) =>
     .filter((line) => line && !line.startsWith('#'));
 
 describe('the gazetteer', () => {
-  it('a line holds a locality with its post codes to about a kilometre', () => {
+  it('a line contains a locality with its postcodes to about a kilometre', () => {
     const place: Locality = {
       id: '1',
       name: 'Portland',
@@ -48,7 +48,7 @@ describe('the gazetteer', () => {
     expect(() => readLocality(line)).toThrow('Not a locality');
   });
 
-  it('is what the packages and the written postcodes hold, and 2.5 MB at most', () => {
+  it('equals what the packages and the hand-entered postcodes contain, and is at most 2.5 MB', () => {
     let bytes = 0;
     for (const country of COUNTRY_CODES) {
       bytes += statSync(file(country)).size;
@@ -60,14 +60,14 @@ describe('the gazetteer', () => {
     expect(bytes).toBeLessThanOrEqual(2.5 * 1024 * 1024);
   });
 
-  it('A-20 every written postcode is one of its state', () => {
+  it('A-20 every hand-entered postcode belongs to its state', () => {
     for (const country of COUNTRY_CODES)
       for (const place of lines(country).map(readLocality))
         for (const { code } of COUNTRIES[country].allPostcodes ? [] : place.postcodes)
           expect(fitsPostcode(country, place.state, code), `${place.name} ${code}`).toBe(true);
   });
 
-  it('has every state, known ones only, an id once, and a city for the suburbs of nz', () => {
+  it('has every state, known ones only, unique ids, and a city for the suburbs of nz', () => {
     for (const country of COUNTRY_CODES) {
       const places = lines(country).map(readLocality);
       const states = Object.keys(COUNTRIES[country].states);

@@ -52,7 +52,7 @@ describe('address parts', () => {
     });
   });
 
-  it('S3.7-2 an address is picked, in parts, or custom, as typed', () => {
+  it('S3.7-2 an address is either selected, in parts, or custom, as typed', () => {
     const parts = addressParts({ address_components: common }, 'au');
     expect(addressSchema.safeParse({ type: 'PLACE_ID', placeId: 'x', text: 'y', ...parts }).success).toBe(
       true,
@@ -70,7 +70,7 @@ describe('address parts', () => {
 });
 
 describe('regions and post codes', () => {
-  it('S5.2-12 G28 a description is kept when it names the region', () => {
+  it('S5.2-12 G28 a description is kept if it names the region', () => {
     expect(namesRegion('1 High St, Kew VIC, Australia', 'au')).toBe(true);
     expect(namesRegion('1 High St, London, UK', 'au')).toBe(false);
     expect(namesRegion('1 High St, Auckland, New Zealand', 'nz')).toBe(true);
@@ -83,7 +83,7 @@ describe('regions and post codes', () => {
     expect([ADDRESS_TOO_SHORT, ADDRESS_DEBOUNCE_MS]).toEqual([3, 500]);
   });
 
-  it('knows which post codes cannot be', () => {
+  it('recognises impossible postcodes', () => {
     expect(fitsPostcode('AU', 'VIC', '3056')).toBe(true);
     expect(fitsPostcode('AU', 'Victoria', '2000')).toBe(false);
     expect(fitsPostcode('AU', 'ACT', '0200')).toBe(true);
@@ -96,7 +96,7 @@ describe('regions and post codes', () => {
     expect([countryOf('NEW ZEALAND'), countryOf('FRANCE')]).toEqual(['NZ', undefined]);
   });
 
-  it('compares names without marks, case and short forms', () => {
+  it('compares names without accents, case and abbreviations', () => {
     expect(normalisePlace('  St. Kilda East ')).toBe('saint kilda east');
     expect(normalisePlace('Mt Eden')).toBe(normalisePlace('Mount Eden'));
     expect(normalisePlace('Whangārei')).toBe('whangarei');
@@ -107,7 +107,7 @@ describe('regions and post codes', () => {
 });
 
 describe('the places endpoint as the browser asks it', () => {
-  it('S7.9-1 S5.2-12 asks with q, website, region and term, and keeps what is in the region', async () => {
+  it('S7.9-1 S5.2-12 sends q, website, region and term, and keeps results in the region', async () => {
     const server = await startServer((_request, response) =>
       json(response, 200, [
         { description: '1 High St, Kew VIC, Australia', place_id: 'a' },
@@ -132,7 +132,7 @@ describe('the places endpoint as the browser asks it', () => {
     });
   });
 
-  it('S7.9-2 S8-19 details that are none are a validation error, a refusal a status', async () => {
+  it('S7.9-2 S8-19 invalid details are a validation error, a refusal a status', async () => {
     let status = 200;
     const server = await startServer((_request, response) => json(response, status, { nonsense: true }));
     const client = placesClient('RBK', `${server.url}/api/places`);
@@ -147,7 +147,7 @@ describe('the places endpoint as the browser asks it', () => {
     expect(await kind()).toBe('network');
   });
 
-  it('gives a question up', async () => {
+  it('aborts a request', async () => {
     const server = await startServer(() => undefined);
     const control = new AbortController();
     const pending = placesClient('RBK', `${server.url}/api/places`).suggestPlaces(

@@ -28,17 +28,17 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the product API client', () => {
-  it('S7.11-1 asks with website GHRES and region au by default', async () => {
+  it('S7.11-1 sends website GHRES and region au by default', async () => {
     expect(await api().get('brands', schema)).toEqual({ ok: true, value: { path: '/brands' } });
     expect(asked()).toEqual(['/brands?region=au&website=GHRES']);
   });
 
-  it('S7.6-1 asks for brands with the website setting', async () => {
+  it('S7.6-1 requests brands with the website setting', async () => {
     await api().get('brands', schema, { website: 'FTX' });
     expect(asked()).toEqual(['/brands?region=au&website=FTX']);
   });
 
-  it('S7.11-1 takes a region or its region field, and extra parameters', async () => {
+  it('S7.11-1 accepts a region or its region field, and extra parameters', async () => {
     await api().get('products/x', schema, { region: 'nz', params: { type: ['CPT'] } });
     await api().get('/products/x', schema, { region: { region: 'na' } });
     await api().get('products/x', schema, { region: {} });
@@ -49,7 +49,7 @@ describe('the product API client', () => {
     ]);
   });
 
-  it('S7.11-2 answers from memory, and asks again when told not to', async () => {
+  it('S7.11-2 answers from its cache, and requests again if told not to', async () => {
     const client = api();
     await client.get('brands', schema);
     await client.get('brands', schema);
@@ -60,7 +60,7 @@ describe('the product API client', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  it('S9.8-1 keeps an answer for 30 minutes', async () => {
+  it('S9.8-1 caches a response for 30 minutes', async () => {
     const client = api();
     await client.get('brands', schema);
     clock += 30 * 60 * 1000 - 1;
@@ -71,7 +71,7 @@ describe('the product API client', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('S9.8-1 keeps 1000 answers and drops the one unused longest', async () => {
+  it('S9.8-1 caches 1000 responses and evicts the least recently used', async () => {
     const client = api();
     for (let from = 0; from < 1001; from += 100) {
       const batch = Array.from({ length: Math.min(100, 1001 - from) }, (_, at) =>
@@ -86,7 +86,7 @@ describe('the product API client', () => {
     expect(asked()).toHaveLength(1002);
   });
 
-  it('S7.11-2 gives up after 15 seconds', async () => {
+  it('S7.11-2 times out after 15 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const ended = vi.fn();
     const asked = api().get('never', schema).finally(ended);
@@ -96,14 +96,14 @@ describe('the product API client', () => {
     expect(await asked).toMatchObject({ ok: false, error: { kind: 'timeout' } });
   });
 
-  it('makes one call for concurrent equals', async () => {
+  it('sends one request for concurrent equal calls', async () => {
     const client = api();
     const answers = await Promise.all([1, 2, 3].map(() => client.get('brands', schema)));
     expect(answers.every((answer) => answer.ok)).toBe(true);
     expect(asked()).toHaveLength(1);
   });
 
-  it('does not keep failures', async () => {
+  it('does not cache failures', async () => {
     const client = api();
     failing = true;
     expect(await client.get('brands', schema)).toMatchObject({

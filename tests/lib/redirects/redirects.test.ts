@@ -7,7 +7,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('a table that cannot be read when it is first asked leads nowhere, is named once, and is read once it can be', () => {
+it('a table that cannot be read redirects nothing, is logged once, and is used once it can be read', () => {
   const folder = tempFolder('content');
   const table = path.join(folder, 'redirects.csv');
   vi.stubEnv('CONTENT_DIR', folder);

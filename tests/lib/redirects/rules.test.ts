@@ -20,7 +20,7 @@ const faultsOf = (...lines: string[]) => {
 };
 
 describe('the table of redirects', () => {
-  it('finds the rule of the very path, then the longest; one of the region before one of all', () => {
+  it('finds the rule of the exact path, then the longest; one of the region before a general one', () => {
     const { rules, faults } = table(
       '/old,/news,',
       '/au/old,/warranty,302',
@@ -68,7 +68,7 @@ describe('the table of redirects', () => {
     expect(faultsOf(line)).toEqual([fault]);
   });
 
-  it('knows the rules that lead back to themselves, in a region too, and not those that lead to them', () => {
+  it('finds rules that lead back to themselves, within a region too, but not those that lead to them', () => {
     const looping = (...lines: string[]) => [...loopingRules(table(...lines).rules)].map(({ line }) => line);
     expect(looping('/old,/old')).toEqual([2]);
     expect(looping('/a,/b', '/b,/a?x=1', '/c,/a', '/d,/news', '/e,,410')).toEqual([2, 3]);
@@ -78,7 +78,7 @@ describe('the table of redirects', () => {
     expect(looping('/nz/x,/x', '/x,/au/y', '/au/y,/news')).toEqual([2]);
   });
 
-  it('tells loops, chains and rules that stand twice', () => {
+  it('reports loops, chains and duplicate rules', () => {
     expect(faultsOf('/a,/b', '/b,/a', '/c,/d/x', '/d/*,/news', '/e,/news', '/e,/warranty')).toEqual([
       '7 from: is on line 6 already',
       '2 to: /b is moved itself by line 3; name where that leads',

@@ -20,7 +20,7 @@ function roomSeen(turnDegrees: number, walls = { left: -1, right: 1.2, far: 4.5 
 }
 
 describe('A-18 a border along the walls', () => {
-  it('A-18 the walls that are seen bound it, and none is where the picture ends', () => {
+  it('A-18 follows visible walls, and not the edge of the picture', () => {
     for (const turn of [0, 12, -8]) {
       const { sides } = frameOf(roomSeen(turn));
       const at = (across: boolean, sign: number) =>
@@ -32,13 +32,13 @@ describe('A-18 a border along the walls', () => {
     }
   });
 
-  it('A-18 walls are found where boards were turned away from them', () => {
+  it('A-18 follows walls even if boards are rotated away from them', () => {
     const frame = frameOf({ ...roomSeen(10), turnDegrees: 55 });
     expect(frame.turnDegrees % 90).toBe(10);
     expect(frame.sides).toHaveLength(3);
   });
 
-  it('A-18 a floor that runs out of the picture has no border there, and one without floor has none', () => {
+  it('A-18 does not exist where a floor leaves the picture, or without a floor', () => {
     const { sides } = frameOf(roomSeen(0, { left: -1, right: 9, far: 4.5 }));
     expect(sides.map(({ across, sign }) => [across, sign])).toEqual([
       [false, 1],
@@ -47,7 +47,7 @@ describe('A-18 a border along the walls', () => {
     expect(frameOf({ ...roomSeen(0), mask: new Uint8Array(width * height) }).sides).toEqual([]);
   });
 
-  it('A-18 two borders end at the mitre', () => {
+  it('A-18 meets the next border at a mitre', () => {
     const { sides } = frameOf(roomSeen(0));
     const [left, far] = [
       sides.findIndex(({ sign, across }) => sign === 1 && !across),
@@ -58,7 +58,7 @@ describe('A-18 a border along the walls', () => {
     expect(sideAt(sides, [0, 3], 0.2).side).toBe(-1);
   });
 
-  it('A-18 field and sides are laid apart, each once, and nothing off the floor changes', () => {
+  it('A-18 field and border are rendered separately, each pixel once, and nothing off the floor changes', () => {
     const seen = roomSeen(0);
     const laid: string[] = [];
     const out = layBordered(seen, 0.2, (mask, side) => {

@@ -23,7 +23,7 @@ function swatch() {
 const JOINTS = [40, 170, 100, 220, 60] as const;
 
 describe('A-18 patterns of boards', () => {
-  it('A-18 in every pattern each place of a repeat belongs to one board', () => {
+  it('A-18 in every pattern each point of a repeat belongs to one board', () => {
     for (const laying of LAYING_NAMES)
       for (const board of [block, carpet, { ...block, length: 0.8 }]) {
         if (laying === 'chevron' && board === carpet) continue;
@@ -46,12 +46,12 @@ describe('A-18 patterns of boards', () => {
       }
   });
 
-  it('A-18 boards are found in a swatch by their joints, whole', () => {
+  it('A-18 boards are found in a swatch by their joints', () => {
     const boards = boardsIn(swatch(), 0.5, block);
     expect(boards.map(({ x, length }) => [x, length])).toEqual(JOINTS.map((x) => [x, 250]));
   });
 
-  it('A-18 a laid surface is made of the swatch’s boards alone, joints and all, with no gap', () => {
+  it('A-18 a laid surface consists of the swatch’s boards only, including joints, without a gap', () => {
     const tones = JOINTS.map((_, row) => 100 + row * 20);
     for (const laying of ['thirds', 'brick', 'herringbone', 'chevron', 'basket', 'ladder'] as const) {
       const { width, data } = laidSurface(swatch(), { laying, board: block, sizeMetres: 0.5 });
@@ -68,7 +68,7 @@ describe('A-18 patterns of boards', () => {
     }
   });
 
-  it('A-18 a pattern lies at its true size: five boards of 10 cm make a herringbone that comes back after a metre', () => {
+  it('A-18 a pattern has its true size: five boards of 10 cm make a herringbone that repeats after a metre', () => {
     const usual = { sizeMetres: 0.5, turnDegrees: 0, gloss: 0.3 };
     expect(laidPlacement(usual, 'random', block)).toBe(usual);
     expect(laidPlacement(usual, 'herringbone', block)).toEqual({ ...usual, sizeMetres: 1, turnDegrees: 45 });

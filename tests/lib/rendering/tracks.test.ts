@@ -14,7 +14,7 @@ const SWATCH = path.resolve('content/media/swatches/1011801.jpg');
 const SCALE = 0.25;
 
 describe('bands in a cut pile', () => {
-  it('lean by turns and take nothing from the floor’s colour as a whole', () => {
+  it('alternate in direction and do not change the floor’s average colour', () => {
     const places = Array.from({ length: 40_000 }, (_, i) =>
       trackAt(((i % 200) - 100) * 0.05, Math.floor(i / 200) * 0.05),
     );
@@ -26,7 +26,7 @@ describe('bands in a cut pile', () => {
     expect(leans).toEqual([1, -1, 1, -1]);
   });
 
-  it('are lighter and darker in a room, and the floor keeps its colour', async () => {
+  it('are lighter and darker in a room, without changing the floor’s colour', async () => {
     const room = await loadRoom(ROOM, SCALE);
     const { width, height, mask, camera } = room;
     const lay = (tracks?: number) =>

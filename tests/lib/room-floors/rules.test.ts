@@ -8,13 +8,13 @@ import { isHarder, wearMeasure } from '#lib/room-floors/wear.ts';
 import { colourIndex } from '../colour/colour-index.ts';
 
 describe('tone', () => {
-  it('orange is warm, blue is cold, grey is neither, and green and violet stand between', () => {
+  it('orange is warm, blue is cold, grey is neither, and green and violet are between', () => {
     expect(warmth(hexToLab('#e08030'))).toBeGreaterThan(40);
     expect(warmth(hexToLab('#3060c0'))).toBeLessThan(-30);
     expect(warmth(hexToLab('#808080'))).toBeCloseTo(0);
   });
 
-  it('a step that is hardly seen is none, and of another lightness is no other warmth', () => {
+  it('a barely visible difference does not count, and another lightness does not count as warmth', () => {
     const grey: Lab = [60, 0, 0];
     expect(differsIn('warmer', grey, [60, 2, 3])).toBe(false);
     expect(differsIn('warmer', grey, [62, 3, 6])).toBe(true);
@@ -27,7 +27,7 @@ describe('tone', () => {
     expect(differsIn('darker', grey, [55, 0, 0])).toBe(true);
   });
 
-  it('the nearest that fits is the one that measuring every colour finds', () => {
+  it('the nearest match equals that of comparing every colour', () => {
     const hexes = Array.from({ length: 600 }, (_, at) => {
       const part = (by: number) => ((at * by) % 200).toString(16).padStart(2, '0');
       return `#${part(37)}${part(53)}${part(71)}`;
@@ -54,7 +54,7 @@ describe('wear', () => {
     }) as Pick<Product, 'grading'>;
   const measure = (floor: Partial<Product>) => wearMeasure(floor as Product, 'ACCS style');
 
-  it('compares stars where the scheme is the region’s, and the duty where it is not', () => {
+  it('compares stars where the region grades by stars, and duty elsewhere', () => {
     expect(isHarder(measure(carpet(4)), measure(carpet(5)))).toBe(true);
     expect(isHarder(measure(carpet(5)), measure(carpet(5)))).toBe(false);
     const [three, four, five] = [3, 4, 5].map((stars) => measure(carpet(stars, 'Another')));
@@ -64,7 +64,7 @@ describe('wear', () => {
     expect(isHarder(five, four)).toBe(false);
   });
 
-  it('never compares a timber with a vinyl or a laminate, nor takes a face of timber for a wear layer', () => {
+  it('never compares timber with vinyl or laminate, nor takes a timber veneer for a wear layer', () => {
     const timber = measure({ hardness: 'Janka 6.0 kN', wearLayerMm: 4, wearLayerKind: 'timber face' });
     const vinyl = measure({ wearLayerMm: 0.55, wearLayerKind: 'clear wear layer' });
     const laminate = measure({ acClass: 'AC4' });

@@ -8,8 +8,8 @@ const addressOf = (target: string) => {
   return found.kind === 'page' ? found.address : found.kind;
 };
 
-describe('the one address of a page', () => {
-  it('G13 SEO-20 leaves out every parameter the page does not know', () => {
+describe('the canonical address of a page', () => {
+  it('G13 SEO-20 drops every parameter the page does not know', () => {
     for (const path of [
       '/au',
       '/nz/find-stores',
@@ -24,7 +24,7 @@ describe('the one address of a page', () => {
     for (const index of ['/sitemap.xml', '/sitemap.xml/']) expect(addressOf(`${index}?part=2`)).toBe(index);
   });
 
-  it('keeps what the page knows, in one order', () => {
+  it('keeps what the page knows, in a fixed order', () => {
     expect(addressOf('/au/products?utm_source=x&colour=grey&type=cpt&colour=gray')).toBe(
       addressOf('/au/products?type=CPT&colour=gray'),
     );
@@ -44,13 +44,13 @@ describe('the one address of a page', () => {
       expect(addressOf(path)).toBe(path.slice(0, path.indexOf('?')));
   });
 
-  it('spells a path in one way', () => {
+  it('has one spelling of a path', () => {
     expect(addressOf('/au/products/%74ideline-loop')).toBe('/au/products/tideline-loop');
     expect(addressOf('/au/a,b;c')).toBe('/au/a%2Cb%3Bc');
     expect(addressOf('/maps/%61u.json')).toBe('/maps/au.json');
   });
 
-  it('leaves redirects and refusals to the proxy, with all of their query', () => {
+  it('leaves redirects and refusals to the proxy, with their complete query', () => {
     for (const target of [
       '/?utm_source=x',
       '/products?a=1',
@@ -64,7 +64,7 @@ describe('the one address of a page', () => {
     expect(addressOf(`/au?x=${'y'.repeat(3000)}`)).toBe('routed');
   });
 
-  it('knows no address for the router’s data but the page’s own', () => {
+  it('accepts router data requests only at the page’s own address', () => {
     expect(addressedBy('/au.rsc?x=1')).toEqual({ kind: 'missing', region: 'au', pathname: '/au.rsc' });
     for (const target of [
       '/nz/news/installation.rsc',
@@ -74,12 +74,12 @@ describe('the one address of a page', () => {
       expect(addressedBy(target), target).toMatchObject({ kind: 'missing', region: 'nz' });
   });
 
-  it('knows addresses that no page can have', () => {
+  it('recognises addresses that no page can have', () => {
     expect(addressedBy('/fr/x?a=1')).toEqual({ kind: 'missing', region: 'au', pathname: '/fr/x' });
     expect(addressedBy('/nz/products/l%69st/x')).toMatchObject({ kind: 'missing', region: 'nz' });
   });
 
-  it('is its own address', () => {
+  it('does not change when normalised again', () => {
     const target = fc
       .tuple(
         fc.constantFrom(
@@ -109,7 +109,7 @@ describe('the one address of a page', () => {
     );
   });
 
-  it('agrees with the proxy on what stands beside the regions', () => {
+  it('agrees with the proxy on paths outside the regions', () => {
     const proxied = new RegExp(`^${config.matcher}$`);
     for (const path of [
       ...[

@@ -10,8 +10,8 @@ const route = (target: string, regionCookie?: string) => {
   });
 };
 
-describe('what the proxy does with an address', () => {
-  it('S1-5 G1 SEO-21 leads a path without prefix to the default region with one 307, query kept', () => {
+describe('routing of an address by the proxy', () => {
+  it('S1-5 G1 SEO-21 redirects a path without a prefix to the default region with one 307, query kept', () => {
     expect(route('/')).toEqual({ kind: 'redirect', status: 307, location: '/au' });
     expect(route('/products?type=CPT&utm_source=x')).toEqual({
       kind: 'redirect',
@@ -20,7 +20,7 @@ describe('what the proxy does with an address', () => {
     });
   });
 
-  it('G1 honours the visitor’s own choice, and only a region of ours', () => {
+  it('G1 respects the visitor’s own choice, but only a known region', () => {
     expect(route('/', 'nz')).toMatchObject({ location: '/nz' });
     expect(route('/', '//evil.example')).toMatchObject({ location: '/au' });
   });
@@ -37,7 +37,7 @@ describe('what the proxy does with an address', () => {
     expect(route('/au/products')).toEqual({ kind: 'pass' });
   });
 
-  it('G1 SEO-4 never moves a prefixed path by cookie', () => {
+  it('G1 SEO-4 never redirects a prefixed path because of a cookie', () => {
     expect(route('/au/products', 'nz')).toEqual({ kind: 'pass' });
   });
 
@@ -53,7 +53,7 @@ describe('what the proxy does with an address', () => {
     expect(route('/NZ/')).toEqual({ kind: 'redirect', status: 308, location: '/nz' });
   });
 
-  it('G2 takes several first slashes for one', () => {
+  it('G2 treats several leading slashes as one', () => {
     expect(route('///au/news')).toEqual({ kind: 'redirect', status: 308, location: '/au/news' });
     expect(route('///', 'nz')).toEqual({ kind: 'redirect', status: 307, location: '/nz' });
   });
@@ -64,7 +64,7 @@ describe('what the proxy does with an address', () => {
     '/\\evil.example',
     '/%5cevil.example',
     '//evil.example/..',
-  ])('G1 never leads to another origin: %s', (target) => {
+  ])('G1 never redirects to another origin: %s', (target) => {
     const routing = route(target);
     if (routing.kind === 'redirect') expect(routing.location).toMatch(/^\/(?:au|nz|na)(?:\/|$|\?)/);
     else expect(['refuse', 'missing']).toContain(routing.kind);
@@ -77,25 +77,25 @@ describe('what the proxy does with an address', () => {
     },
   );
 
-  it('refuses a path and query of more than 2,048 characters before doing anything with it', () => {
+  it('refuses a path and query of more than 2,048 characters before any processing', () => {
     const long = (length: number) => '/au/products?utm_source='.padEnd(length, 'a');
     expect(route(long(2048))).toEqual({ kind: 'pass' });
     expect(route(long(2049))).toEqual({ kind: 'refuse', status: 414 });
     expect(route(`/au/${'%ff'.repeat(2000)}`)).toEqual({ kind: 'refuse', status: 414 });
   });
 
-  it('G13 SEO-8 gives filters an internal path, whatever their order or repeats', () => {
+  it('G13 SEO-8 rewrites filters to an internal path, whatever their order or repetition', () => {
     const one = route('/au/products?colour=gray&type=CPT');
     expect(one).toMatchObject({ kind: 'rewrite', path: expect.stringMatching(/^\/au\/products\/list\//) });
     expect(route('/au/products?type=CPT&colour=gray&colour=gray')).toEqual(one);
   });
 
-  it('leaves what other pages read of an address to them', () => {
+  it('leaves parameters of other pages to those pages', () => {
     for (const target of ['/au/search?q=wool', '/nz/find-stores?place=Nelson', '/na/compare?floors=1'])
       expect(route(target)).toEqual({ kind: 'pass' });
   });
 
-  it('finds no page for more filters than a list is kept for', () => {
+  it('finds no page for more filters than the limit', () => {
     const rooms = (count: number) => Array.from({ length: count }, (_, at) => `room=room-${at}`).join('&');
     expect(route(`/nz/products?${rooms(20)}`)).toMatchObject({ kind: 'rewrite' });
     expect(route(`/nz/products?${rooms(60)}`)).toEqual({ kind: 'missing', region: 'nz' });
@@ -106,14 +106,14 @@ describe('what the proxy does with an address', () => {
     expect(route('/au/products?type=CPT&utm_source=x')).toEqual(route('/au/products?type=CPT'));
   });
 
-  it('S2.3-3 gives a product’s colour an internal path, any case', () => {
+  it('S2.3-3 rewrites a product’s colour to an internal path, in any case', () => {
     expect(route('/nz/products/tideline-loop?colour=Fog')).toEqual({
       kind: 'rewrite',
       path: '/nz/products/tideline-loop/in/fog',
     });
   });
 
-  it('gives a brand, a collection and a feature with all floors an internal path', () => {
+  it('rewrites a brand, a collection and a feature with all floors to an internal path', () => {
     for (const path of ['/brands/hycraft', '/collections/shoreline', '/features/low-voc'])
       expect(route(`/nz${path}?show=all&utm_source=x`)).toEqual({
         kind: 'rewrite',
@@ -122,7 +122,7 @@ describe('what the proxy does with an address', () => {
     expect(route('/nz/brands/hycraft?show=some')).toEqual({ kind: 'pass' });
   });
 
-  it('keeps the internal paths closed from outside', () => {
+  it('refuses requests for internal paths from outside', () => {
     expect(route('/au/brands/hycraft/all')).toEqual({ kind: 'missing', region: 'au' });
     expect(route('/au/products/list/x')).toEqual({ kind: 'missing', region: 'au' });
     expect(route('/au/products/tideline-loop/in/fog')).toEqual({ kind: 'missing', region: 'au' });

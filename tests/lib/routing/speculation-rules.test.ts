@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isPrivatePage } from '#lib/private-page.ts';
 import { SPECULATION_RULES } from '#lib/routing/speculation-rules.ts';
 
-it('asks for no page ahead that only those with its link open', () => {
+it('prefetch no page that is only for holders of its link', () => {
   for (const kind of [
     'shared-rooms',
     'shared-projects',

@@ -18,7 +18,7 @@ describe('basket', () => {
     expect(added.map(({ globalItemId }) => globalItemId)).toEqual(['2']);
   });
 
-  it('S4.8-10 a sample of a product that is not known is skipped', () => {
+  it('S4.8-10 skips a sample of an unknown product', () => {
     const { basket, added } = addSamples(EMPTY_BASKET, [sample('1', '999')], [sampleProduct()], { max: 3 });
     expect(added).toEqual([]);
     expect(basket).toBe(EMPTY_BASKET);
@@ -35,7 +35,7 @@ describe('basket', () => {
     ]);
   });
 
-  it('S4.8-11 cropped at the start the last N stay, and products left without a sample go', () => {
+  it('S4.8-11 cropped at the start the last N stay, and products left without a sample are removed', () => {
     const { basket, added } = addSamples(
       full.basket,
       [sample('4', '402'), sample('5', '402'), sample('6', '402')],
@@ -58,7 +58,7 @@ describe('basket', () => {
     expect(removeSamples(two, ['nobody']).basket).toBe(two);
   });
 
-  it('S4.8-18 G25 never holds more than its maximum, the same sample twice, or a product without one', () => {
+  it('S4.8-18 G25 never contains more than its maximum, a duplicate sample, or a product without one', () => {
     const change = fc.record({
       id: fc.integer({ min: 1, max: 12 }).map(String),
       code: fc.constantFrom('214', '402', '118'),
@@ -82,12 +82,12 @@ describe('basket', () => {
     );
   });
 
-  it('S4.8-18 a basket that fits is left as it is', () => {
+  it('S4.8-18 a basket within the limit does not change', () => {
     expect(cropBasket(full.basket, 3)).toBe(full.basket);
     expect(ids(cropBasket(full.basket, 2))).toEqual(['1', '2']);
   });
 
-  it('S4.8-13 a basket that fits loses products without a sample, such as a store of before may hold', () => {
+  it('S4.8-13 a basket within the limit loses products without a sample, as older storage may contain', () => {
     const { variantSamples, productMap } = full.basket;
     const stored = { variantSamples, productMap: { ...productMap, 402: sampleProduct('402') } };
     expect(cropBasket(stored, 3)).toEqual(full.basket);

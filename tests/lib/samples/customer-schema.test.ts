@@ -32,7 +32,7 @@ function messages(changes: Partial<Record<keyof CustomerForm, unknown>>, kind: S
 }
 
 describe('customer form', () => {
-  it('S3.7-1 gives a valid form its texts trimmed and its sizes as numbers', () => {
+  it('S3.7-1 returns a valid form with trimmed texts and numeric sizes', () => {
     const address = { type: 'CUSTOM', text: '1 Sample Street,\r\n\tBay 3999\u0007' } as const;
     const given = {
       ...{ ...VALID, firstName: '  Ada \n', floorSize: ' 24,5 m² ', projectSize: '120' },
@@ -95,7 +95,7 @@ describe('customer form', () => {
     expect(messages(changes)).toEqual(expected);
   });
 
-  it('names every empty field at once, also when fields are missing altogether', () => {
+  it('names every empty field at once, also if fields are missing altogether', () => {
     const parsed = customerSchema({ site: { kind: 'commercial' }, region: 'au' }).safeParse({
       address: { text: '' },
     });
@@ -109,13 +109,13 @@ describe('customer form', () => {
     ]);
   });
 
-  it('S5.2-8 G26 G42 asks for requiredCompany on GHC alone', () => {
+  it('S5.2-8 G26 G42 requires a company on GHC only', () => {
     expect(messages({}, 'commercial')).toEqual({ requiredCompany: 'Please provide a Comapny Name' });
     expect(messages({ requiredCompany: 'Tide & Sons' }, 'commercial')).toEqual({});
     expect(messages({ requiredCompany: '' }, 'residential')).toEqual({});
   });
 
-  it('S5.2-11 lets company, sizes and reference be empty, and takes sizes as numbers of m2 only', () => {
+  it('S5.2-11 allows empty company, sizes and reference, and accepts sizes only as numbers of m2', () => {
     expect(messages({ company: '', floorSize: '', projectSize: '', projectReference: '' })).toEqual({});
     const number = 'Enter the size in square metres, as a number';
     for (const floorSize of ['big', '-3', '1,200', '12.345', '9999999', '1e3'])
@@ -123,7 +123,7 @@ describe('customer form', () => {
     expect(messages({ floorSize: 12, projectSize: undefined })).toEqual({});
   });
 
-  it('G27 reads digits of full width, and keeps a number in those that everyone dials', () => {
+  it('G27 accepts full-width digits, and stores them as ASCII digits', () => {
     const address = {
       text: '1 Sample Street',
       address: { type: 'CUSTOM', text: '1 Sample Street, Bay ３９９９' },
@@ -141,7 +141,7 @@ describe('customer form', () => {
     ).toMatchObject({ postcode: '2000' });
   });
 
-  it('takes marks of direction and spaces without a width out of lines: nobody sees them, and mails turn by them', () => {
+  it('removes direction marks and zero-width spaces: they are invisible, and change how mails read', () => {
     const address = { type: 'CUSTOM', text: '1 \u2067Sample\u2069 Street, Bay 3999' } as const;
     const read = customerSchema({ site: { kind: 'residential' }, region: 'au' }).parse({
       ...{ ...VALID, firstName: 'A\u202eda', lastName: '\u200fMarsh\u200b', company: '\u202emoc.live' },
@@ -161,7 +161,7 @@ describe('customer form', () => {
     ).toMatchObject({ firstName: 'می\u200cنا' });
   });
 
-  it('refuses what is too long and takes line breaks out of single lines', () => {
+  it('refuses what is too long and removes line breaks from single lines', () => {
     expect(messages({ firstName: 'x'.repeat(101) })).toEqual({ firstName: 'Use 100 characters or fewer' });
     const { lastName } = customerSchema({ site: { kind: 'residential' }, region: 'au' }).parse({
       ...VALID,

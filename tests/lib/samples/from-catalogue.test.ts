@@ -16,7 +16,7 @@ const [greywacke] = tideline.variants;
 if (!greywacke) throw new Error('No colours');
 
 describe('samples from the catalogue', () => {
-  it('S3.6-1 takes a variant over in the shape of the basket', () => {
+  it('S3.6-1 converts a variant to the shape of the basket', () => {
     const variant = toSampleVariant(greywacke, tideline);
     expect(isSampleVariant(variant)).toBe(true);
     expect(variant).toMatchObject({
@@ -28,7 +28,7 @@ describe('samples from the catalogue', () => {
     });
   });
 
-  it('S3.6-2 the public id is the pattern, for visAsset cameo the cameo, otherwise the default swatch', () => {
+  it('S3.6-2 the public id is the pattern, the cameo if visAsset is cameo, otherwise the default swatch', () => {
     const own = { ...greywacke, patternCloudinaryPublicId: 'patterns/grey', cameoImage: 'cameos/grey' };
     expect(toSampleVariant({ ...own, visAsset: 'swatch' }, tideline).publicId).toBe('patterns/grey');
     expect(toSampleVariant({ ...own, visAsset: 'cameo' }, tideline).publicId).toBe('cameos/grey');
@@ -36,7 +36,7 @@ describe('samples from the catalogue', () => {
     expect(toSampleVariant(none, tideline).publicId).toBe(`variants/${own.globalItemId}/swatches/1`);
   });
 
-  it('S3.6-3 S3.6-4 takes a product over by names, its first sub-type and its yarn as it is', () => {
+  it('S3.6-3 S3.6-4 converts a product with its names, its first sub-type and its unchanged yarn', () => {
     const product = toSampleProduct({
       ...tideline,
       brands: [
@@ -60,7 +60,7 @@ describe('samples from the catalogue', () => {
     });
   });
 
-  it('S3.6-6 an order variant has six fields and no more', () => {
+  it('S3.6-6 an order variant has exactly six fields', () => {
     expect(toOrderVariant(sample('7', '214', { publicId: 'patterns/grey' }))).toEqual({
       colourId: '214-7',
       globalItemId: '7',
@@ -71,7 +71,7 @@ describe('samples from the catalogue', () => {
     });
   });
 
-  it('S3.5-3 S3.5-5 a list entry has four fields, with the default swatch when there is no image id', () => {
+  it('S3.5-3 S3.5-5 a list entry has four fields, with the default swatch if there is no image id', () => {
     expect(toSampleEntry(sample('7'))).toEqual({
       globalItemId: '7',
       name: 'Colour 7',
@@ -92,7 +92,7 @@ describe('steps', () => {
       expect(stepTitle(step)).toBe('Request Samples');
   });
 
-  it('S2.4-6 G30 an empty basket without a product is an invalid step, only if that check is asked for', () => {
+  it('S2.4-6 G30 an empty basket without a product is an invalid step, only if that check is requested', () => {
     const empty = { step: 'choose-samples', variantSamples: [], selectedProduct: null } as const;
     expect(currentStep(empty)).toBe('choose-samples');
     expect(currentStep(empty, { checkEmpty: true })).toBe('invalid-step');

@@ -37,12 +37,12 @@ const VARIANT = {
 };
 
 describe('body of an order', () => {
-  it('S7.8-2 S3.6-6 holds variants with their six fields and no more', () => {
+  it('S7.8-2 S3.6-6 contains variants with exactly their six fields', () => {
     const { variants } = orderRequest(CUSTOMER, [{ ...VARIANT, extra: 'no' } as typeof VARIANT]);
     expect(variants).toEqual([VARIANT]);
   });
 
-  it('S7.8-3 holds the parts of a picked address, or the text of a custom one', () => {
+  it('S7.8-3 contains the parts of a selected address, or the text of a custom one', () => {
     const { values } = orderRequest(CUSTOMER, [VARIANT]);
     expect(values).toMatchObject({ street: '2/14 Shingle Road', suburb: 'Bay', country: 'AUSTRALIA' });
     expect(values).not.toHaveProperty('address');
@@ -54,7 +54,7 @@ describe('body of an order', () => {
     expect(custom.values).not.toHaveProperty('street');
   });
 
-  it('S7.8-4 G29 names name, company, projectSize and phone', () => {
+  it('S7.8-4 G29 has the fields name, company, projectSize and phone', () => {
     const company = { requiredCompany: 'Tide & Sons', floorSize: 24, projectSize: 90 };
     expect(orderRequest({ ...CUSTOMER, ...company }, [VARIANT]).values).toMatchObject({
       name: 'Ada Marsh',
@@ -69,7 +69,7 @@ describe('body of an order', () => {
     });
   });
 
-  it('gives the server the form back that was typed', () => {
+  it('is parsed on the server to the form that was typed', () => {
     for (const address of [PICKED, { type: 'CUSTOM', text: 'The red shed, Bay 3999' } as const]) {
       const body = JSON.parse(
         JSON.stringify(orderRequest({ ...CUSTOMER, floorSize: 24, address }, [VARIANT])),
@@ -87,20 +87,20 @@ describe('body of an order', () => {
     }
   });
 
-  it('reads no address where there is none', () => {
+  it('is parsed without an address if there is none', () => {
     expect(formOfValues({ firstName: 'Ada' }).address).toEqual({ text: '' });
     expect(formOfValues({ suburb: 'Bay', country: 'AUSTRALIA' }).address).toEqual({ text: '' });
   });
 });
 
 describe('rules of samples', () => {
-  it('S9.3-1 G25 gives au and na three, nz five', () => {
+  it('S9.3-1 G25 allow three in au and na, five in nz', () => {
     expect([maxSamples('au'), maxSamples('na'), maxSamples('nz')]).toEqual([3, 3, 5]);
   });
-  it('G31 posts none in na', () => {
+  it('G31 do not post to na', () => {
     expect([samplesOffered('au'), samplesOffered('nz'), samplesOffered('na')]).toEqual([true, true, false]);
   });
-  it('S5.2-13 S5.2-14 reads the stock of the region, and none for GHC', () => {
+  it('S5.2-13 S5.2-14 use the stock of the region, and none for GHC', () => {
     const stock = { sampleInStock: true, sampleInStockNz: false };
     expect(isSampleInStock(stock, 'au', { kind: 'residential' })).toBe(true);
     expect(isSampleInStock(stock, 'nz', { kind: 'residential' })).toBe(false);
@@ -108,7 +108,7 @@ describe('rules of samples', () => {
     for (const kind of ['residential', 'commercial'] as const)
       expect(isSampleInStock(stock, 'na', { kind })).toBe(false);
   });
-  it('S5.2-13 a colour whose stock is not known has none', () => {
+  it('S5.2-13 treat unknown stock as out of stock', () => {
     expect(isSampleInStock({ sampleInStock: true }, 'nz', { kind: 'residential' })).toBe(false);
     expect(isSampleInStock({}, 'au', { kind: 'residential' })).toBe(false);
   });

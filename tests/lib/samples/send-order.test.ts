@@ -26,26 +26,26 @@ describe('sending an order', () => {
     });
   });
 
-  it('S7.8-1 lets the path segment be another', async () => {
+  it('S7.8-1 supports another path segment', async () => {
     server = await startServer((_, response) => json(response, 201, {}));
     await sendOrder({ ...options(server.url), segment: 'swatch-orders' });
     expect(server.requests[0]?.url).toMatch(/^\/swatch-orders\?/);
   });
 
-  it('S7.8-5 never reads the body: a success in any form is one', async () => {
+  it('S7.8-5 never reads the body: a success in any form counts', async () => {
     server = await startServer((_, response) => {
       response.end('<p>Thank you');
     });
     expect(await sendOrder(options(server.url))).toEqual({ sent: true });
   });
 
-  it.each([400, 422, 503])('S8-4 G48 answers %i with the failure text', async (status) => {
+  it.each([400, 422, 503])('S8-4 G48 returns the failure text for %i', async (status) => {
     server = await startServer((_, response) => json(response, status, {}));
     const outcome = await sendOrder(options(server.url));
     expect(outcome).toEqual({ sent: false, message: 'Error, failed to send samples', status });
   });
 
-  it('S8-5 G48 says when nobody answered', async () => {
+  it('S8-5 G48 reports that nobody answered', async () => {
     server = await startServer((_, response) => {
       response.destroy();
     });
@@ -53,7 +53,7 @@ describe('sending an order', () => {
     expect(outcome).toEqual({ sent: false, message: 'Error posting, no response' });
   });
 
-  it('G40 asks where the token is when there is none yet', async () => {
+  it('G40 fetches a token if there is none yet', async () => {
     server = await startServer((request, response) => {
       json(response, 200, request.url === '/csrf' ? { cookieName: 'a', headerName: 'b' } : {});
     });

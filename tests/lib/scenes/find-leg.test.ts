@@ -32,7 +32,7 @@ function painted(tone = 60) {
 const at = (x: number, y: number): Point => ({ x: x / WIDTH, y: y / HEIGHT });
 
 describe('A-19 a dot at the foot of a leg', () => {
-  it('A-19 gives the leg above it a closed line, though the dot is some px beside it', () => {
+  it('A-19 returns a closed outline of the leg above it, even if the dot is some px beside it', () => {
     for (const [x, y] of [
       [198, 199],
       [200, 196],
@@ -52,7 +52,7 @@ describe('A-19 a dot at the foot of a leg', () => {
     }
   });
 
-  it('A-19 finds light legs as well, and nothing where there is none', () => {
+  it('A-19 finds light legs too, and nothing where there is no leg', () => {
     expect(findLeg(at(198, 199), painted(235))).toHaveLength(1);
     expect(findLeg(at(80, 199), painted())).toBeUndefined();
     expect(findLeg(at(80, 40), painted())).toBeUndefined();
@@ -64,12 +64,12 @@ describe('A-19 a dot at the foot of a leg', () => {
       expect(findLeg({ x, y }, painted())).toBeUndefined();
   });
 
-  it('A-19 a dot on another leg, or far from any, changes nothing of it', () => {
+  it('A-19 a dot on another leg, or far from any, does not change the outline', () => {
     const ring = findLeg(at(215, 199), painted())?.[0];
     expect(ring).toBeUndefined();
   });
 
-  it('A-19 what it gives may be stored', () => {
+  it('A-19 its result is valid for storage', () => {
     const foot = at(198, 199);
     const stroke = {
       mode: 'erase',

@@ -15,7 +15,7 @@ const shape = floorShape({
 });
 
 describe('A-19 the compass on the floor', () => {
-  it('A-19 lies in perspective: flat, and its far half the smaller', () => {
+  it('A-19 is drawn in perspective: flat, and its far half smaller', () => {
     const { ring } = floorCompass(shape, size) ?? { ring: [] };
     const [xs, ys] = [ring.map(({ x }) => x * size.width), ring.map(({ y }) => y * size.height)];
     const [wide, tall] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
@@ -25,7 +25,7 @@ describe('A-19 the compass on the floor', () => {
     expect(Math.max(...ys) - middle).toBeGreaterThan(middle - Math.min(...ys));
   });
 
-  it('A-19 its ends are where the boards run: the way back from each is the direction itself', () => {
+  it('A-19 its ends point along the boards: converted back, each gives the same direction', () => {
     for (const turnDegrees of [-80, -45, 0, 20, 90]) {
       const turned = { ...shape, turnDegrees };
       for (const end of floorCompass(turned, size)?.ends ?? [])
@@ -36,7 +36,7 @@ describe('A-19 the compass on the floor', () => {
     expect(directionTo(shape, size, { x: 0.5, y: 0.2 })).toBeUndefined();
   });
 
-  it('A-19 boards hold at the walls: those of the room, and those that were drawn', () => {
+  it('A-19 snaps to the walls: those of the room, and drawn ones', () => {
     const wall = [
       { x: 0.1, y: 0.8 },
       { x: 0.3, y: 0.55 },

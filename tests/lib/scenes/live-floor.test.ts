@@ -11,8 +11,8 @@ const point = (map: FloorMap, x: number, y: number) => {
 };
 const shape = { horizon: 0.3, eyeHeightCm: 150, turnDegrees: 20 };
 
-describe('A-18 the maths that server and browser share', () => {
-  it('A-18 a picture at half its size sees the same place of the floor under the same place of the photo', () => {
+describe('A-18 calculations shared by server and browser', () => {
+  it('A-18 a picture at half size maps the same point of the photo to the same point of the floor', () => {
     const whole = sceneFloorMap(shape, 1400, 900);
     const half = scaledMap(whole, 0.5);
     for (const [x, y] of [
@@ -26,7 +26,7 @@ describe('A-18 the maths that server and browser share', () => {
     }
   });
 
-  it('A-18 a repeat has its true size on the floor, however it is turned', () => {
+  it('A-18 a repeat has its true size on the floor, however it is rotated', () => {
     const metres = sceneFloorMap(shape, 1400, 900);
     const distance = (map: FloorMap) => {
       const [a, b] = [point(map, 700, 800), point(map, 760, 700)];
@@ -46,7 +46,7 @@ describe('A-18 the maths that server and browser share', () => {
     expect([displayByte(0), displayByte(0.2158605), displayByte(1)]).toEqual([0, 128, 255]);
   });
 
-  it('A-18 ingredients come through one piece of bytes; anything else is none', () => {
+  it('A-18 ingredients are encoded and decoded unchanged; anything else is rejected', () => {
     const scene = {
       width: 5,
       height: 3,
@@ -67,7 +67,7 @@ describe('A-18 the maths that server and browser share', () => {
     );
   });
 
-  it('A-18 it is drawn at what the screen shows, at most two pixels for one and never more than there are', () => {
+  it('A-18 is drawn at the size on screen, at most two pixels per CSS pixel and never above the original', () => {
     const scene = { width: 1400, height: 933 };
     const box = (width: number, height: number, density: number) =>
       previewPixels(scene, { width, height, density });

@@ -10,8 +10,8 @@ const across = [
   { x: 0.7, y: 0.8 },
 ] as const;
 
-describe('A-19 the size of a pattern by a length that is known', () => {
-  it('A-19 a line then has that length on the floor, wherever on the floor it lies', () => {
+describe('A-19 the size of a pattern from a known length', () => {
+  it('A-19 a line then has that length on the floor, wherever it is', () => {
     for (const line of [across, [across[0], { x: 0.5, y: 0.95 }] as const]) {
       const measured = withLength(shape, SIZE, line, 200);
       expect(measured).toBeDefined();
@@ -31,7 +31,7 @@ describe('A-19 the size of a pattern by a length that is known', () => {
     expect(far).toBeGreaterThan((near ?? Number.POSITIVE_INFINITY) * 2);
   });
 
-  it('A-19 an end above eye level, no length, and a room of no size change nothing', () => {
+  it('A-19 an end above eye level, a zero length and an impossible room size change nothing', () => {
     const above = [{ x: 0.3, y: 0.2 }, across[1]] as const;
     expect(lengthOnFloor(shape, SIZE, above)).toBeUndefined();
     expect(withLength(shape, SIZE, above, 82)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nearChanges } from '#lib/scenes/near-changes.ts';
 
-it('is what was changed and a pixel in a hundred beside it, and not round the end of a row', () => {
+it('includes the changed pixels and those beside them (a hundredth of the width), without wrapping around rows', () => {
   const size = { width: 100, height: 5 };
   const changed = new Uint8Array(500);
   changed[1 * 100 + 99] = 1;

@@ -29,7 +29,7 @@ const way = (...places: readonly Point[]): Point[] =>
 const rounded = ({ outlines }: FloorShape, line = 0) =>
   outlines[line]?.points.map(({ x, y }) => [Math.round(x * 100), Math.round(y * 100)]);
 
-it('follows a hand along a wall from one side of the photo to the other, and keeps the floor before it', () => {
+it('follows a stroke along a wall from one side of the photo to the other, and keeps the floor in front of it', () => {
   const drawn = redrawLine(shape, way(at(0.02, 0.75), at(0.5, 0.7), at(0.98, 0.72)), SIZE);
   expect(rounded(drawn)).toEqual([
     [0, 75],
@@ -44,7 +44,7 @@ it('follows a hand along a wall from one side of the photo to the other, and kee
   expect(new Set(rounded(back)?.map(String))).toEqual(new Set(rounded(drawn)?.map(String)));
 });
 
-it('keeps what is nearest to the camera, also where that is the smaller part', () => {
+it('keeps the part nearest to the camera, even if it is the smaller one', () => {
   const drawn = redrawLine(shape, way(at(0, 0.93), at(1, 0.93)), SIZE);
   expect(rounded(drawn)).toEqual([
     [0, 93],
@@ -54,7 +54,7 @@ it('keeps what is nearest to the camera, also where that is the smaller part', (
   ]);
 });
 
-it('goes round a thing at the edge of the floor, and changes nothing else', () => {
+it('goes around a thing at the edge of the floor, and changes nothing else', () => {
   const thing = [at(0.3, 0.6), at(0.3, 0.7), at(0.4, 0.7), at(0.4, 0.6)];
   const { outlines } = redrawLine(shape, way(...thing), SIZE);
   const points = outlines[0]?.points ?? [];
@@ -65,14 +65,14 @@ it('goes round a thing at the edge of the floor, and changes nothing else', () =
   expect(points.length).toBeLessThan(15);
 });
 
-it('evens out what a hand trembles', () => {
+it('smooths tremor', () => {
   const trembling = way(at(0.3, 0.65), at(0.7, 0.65)).map(({ x, y }, i) => at(x, y + ((i % 5) - 2) / 600));
   const points = redrawLine(shape, trembling, SIZE).outlines[0]?.points ?? [];
   expect(points.length).toBeLessThan(14);
   for (const { y } of points.filter(({ x }) => x > 0.32 && x < 0.68)) expect(y).toBeCloseTo(0.65, 2);
 });
 
-it('a ring that no line is near is cut out of the floor, and is more floor elsewhere', () => {
+it('a ring away from every line is cut out of the floor, and adds floor elsewhere', () => {
   const ring = (x: number, y: number) =>
     way(at(x, y), at(x + 0.1, y), at(x + 0.1, y + 0.1), at(x, y + 0.1), at(x, y + 0.005));
   const drawn = redrawLine(redrawLine(shape, ring(0.4, 0.75), SIZE), ring(0.45, 0.3), SIZE);
@@ -98,7 +98,7 @@ const hasCorners = (line: Outline | undefined, corners: readonly Point[]) =>
   corners.every(({ x, y }) => line?.points.some((one) => Math.hypot(one.x - x, one.y - y) < 0.02));
 const kinds = ({ outlines }: FloorShape) => outlines.map(({ kind }) => kind);
 
-it('what is drawn round is the floor where it is a good part of it, wherever the hand begins', () => {
+it('a ring around a large part of the floor becomes the floor, wherever the stroke begins', () => {
   // The floor alone, and not the bed before it on the right; near the line and far from it.
   const floor = [at(0.02, 0.82), at(0.3, 0.7), at(0.55, 0.7), at(0.55, 0.99), at(0.02, 0.99)];
   for (const hand of everyWayRound(floor)) {
@@ -112,7 +112,7 @@ it('what is drawn round is the floor where it is a good part of it, wherever the
   }
 });
 
-it('a small ring on the floor is a thing on it or, the other way, all the floor there is', () => {
+it('a small ring on the floor is a thing on it or, alternatively, all of the floor', () => {
   const beside = [at(0.02, 0.8), at(0.2, 0.78), at(0.22, 0.99), at(0.02, 0.99)];
   const chair = [at(0.4, 0.59), at(0.48, 0.59), at(0.48, 0.7), at(0.4, 0.7)];
   for (const ring of [beside, chair])
@@ -125,7 +125,7 @@ it('a small ring on the floor is a thing on it or, the other way, all the floor 
     }
 });
 
-it('a ring round what is cut out is that anew, or floor again', () => {
+it('a ring around a cut-out replaces it, or makes it floor again', () => {
   const thing = [at(0.4, 0.75), at(0.5, 0.75), at(0.5, 0.85), at(0.4, 0.85)];
   const larger = [at(0.39, 0.74), at(0.52, 0.74), at(0.52, 0.87), at(0.39, 0.87)];
   const before = redrawLine(shape, way(...thing, thing[0] as Point), SIZE);
@@ -137,7 +137,7 @@ it('a ring round what is cut out is that anew, or floor again', () => {
   }
 });
 
-it('within what is cut out, what is drawn round is floor again: a cut-out hides all floors in it', () => {
+it('a ring within a cut-out becomes floor again: a cut-out hides all floors in it', () => {
   const table = [at(0.3, 0.7), at(0.6, 0.7), at(0.6, 0.9), at(0.3, 0.9)];
   const between = [at(0.42, 0.79), at(0.5, 0.79), at(0.5, 0.86), at(0.42, 0.86)];
   const before = redrawLine(shape, way(...table, table[0] as Point), SIZE);
@@ -162,7 +162,7 @@ it('within what is cut out, what is drawn round is floor again: a cut-out hides 
   expect(lineChoices(full, way(...between, between[0] as Point), SIZE)).toEqual([]);
 });
 
-it('more floor stands beside the first; drawn round anew it takes its place, and the first stays', () => {
+it('a second floor is added beside the first; redrawn it is replaced, and the first stays', () => {
   const left = [at(0.01, 0.8), at(0.2, 0.76), at(0.24, 0.99), at(0.01, 0.99)];
   const right = [at(0.7, 0.8), at(0.99, 0.7), at(0.99, 0.99), at(0.75, 0.99)];
   const [, first] = lineChoices(shape, way(...left, left[0] as Point), SIZE);
@@ -177,7 +177,7 @@ it('more floor stands beside the first; drawn round anew it takes its place, and
   }
 });
 
-it('across a floor, either side of the line can be the floor', () => {
+it('for a line across a floor, either side can be the floor', () => {
   const [right, left] = lineChoices(shape, way(at(0.4, 0.6), at(0.4, 1)), SIZE);
   const middle = (drawn: FloorShape | undefined) =>
     drawn?.outlines[0]?.points.reduce((sum, { x }, _, { length }) => sum + x / length, 0);
@@ -185,7 +185,7 @@ it('across a floor, either side of the line can be the floor', () => {
   expect(middle(left)).toBeLessThan(0.3);
 });
 
-it('along several floors each follows its part of the line, and what is between them stays', () => {
+it('along several floors each follows its part of the line, and everything between them stays', () => {
   const left = [at(0, 0.75), at(0.3, 0.7), at(0.25, 1), at(0, 1)];
   const right = [at(0.6, 0.68), at(1, 0.75), at(1, 1), at(0.65, 1)];
   const shelf = [at(0.4, 0.3), at(0.7, 0.3), at(0.7, 0.4), at(0.4, 0.4)];
@@ -207,7 +207,7 @@ it('along several floors each follows its part of the line, and what is between 
   expect(beside.outlines.slice(1)).toEqual(both.outlines.slice(1));
 });
 
-it('a press, a short drag and a hand where nothing is drawn change nothing', () => {
+it('a press, a short drag and a stroke where nothing is drawn change nothing', () => {
   expect(redrawLine(shape, [at(0.5, 0.6)], SIZE)).toBe(shape);
   expect(redrawLine(shape, [at(0.99, 0.85)], SIZE)).toBe(shape);
   expect(redrawLine(shape, way(at(0.5, 0.6), at(0.505, 0.6)), SIZE)).toBe(shape);
@@ -215,7 +215,7 @@ it('a press, a short drag and a hand where nothing is drawn change nothing', () 
   expect(redrawLine(empty, way(at(0.1, 0.6), at(0.9, 0.6)), SIZE)).toBe(empty);
 });
 
-it('whatever is drawn, in any order, is a shape that can be sent', () => {
+it('any sequence of strokes results in a shape that can be sent', () => {
   let seed = 7;
   const chance = () => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

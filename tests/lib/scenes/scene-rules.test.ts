@@ -43,13 +43,13 @@ const shape = floorShape({
 });
 const service = { url: 'https://scenes.example', cnf: 'code', own: false };
 
-describe('the photo that is sent', () => {
-  it('S5.4-2 a photo of at most 1400 px that is no PNG goes as it is', () => {
+describe('the uploaded photo', () => {
+  it('S5.4-2 a photo of at most 1400 px that is not a PNG is sent unchanged', () => {
     expect(redrawSize('image/jpeg', { width: 1400, height: 5000 })).toBeUndefined();
     expect(redrawSize('image/webp', { width: 300, height: 200 })).toBeUndefined();
   });
 
-  it('S5.4-3 G33 wider ones and every PNG are redrawn to at least 1300 × 700, ratio kept', () => {
+  it('S5.4-3 G33 wider ones and every PNG are resized to at least 1300 × 700, ratio kept', () => {
     expect(redrawSize('image/jpeg', { width: 4000, height: 3000 })).toEqual({ width: 1300, height: 975 });
     expect(redrawSize('image/jpeg', { width: 4000, height: 1000 })).toEqual({ width: 2800, height: 700 });
     expect(redrawSize('image/jpeg', { width: 1401, height: 1401 })).toEqual({ width: 1300, height: 1300 });
@@ -67,7 +67,7 @@ describe('the photo that is sent', () => {
 });
 
 describe('the room’s address', () => {
-  it('S7.10-3 names customer, scene, floor, size and target', () => {
+  it('S7.10-3 contains customer, scene, floor, size and target', () => {
     const url = new URL(roomImage(service, { sceneId: 's 1', variant: { globalItemId: '1073101' } }));
     expect(url.origin + url.pathname).toBe('https://scenes.example/render_img_scene.php');
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -80,13 +80,13 @@ describe('the room’s address', () => {
     });
   });
 
-  it('S8-14 without a floor there is none, and it is logged', () => {
+  it('S8-14 does not exist without a floor, which is logged', () => {
     const warn = vi.fn();
     expect(roomImage(service, { sceneId: 's', warn })).toBe('');
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('the version of a drawn floor goes to our own service only', () => {
+  it('contains the version of a drawn floor for our own service only', () => {
     const wanted = { sceneId: 's', variant: { globalItemId: '1' }, version: 'v1' };
     expect(roomImage(service, wanted)).not.toContain('v1');
     expect(roomImage({ ...service, own: true }, wanted)).toContain('&v=v1');
@@ -107,7 +107,7 @@ it('S7.14-2 the events of the Room Visualiser', () => {
 describe('A-19 the lines of a floor', () => {
   const at = { outline: 0, corner: 1 };
 
-  it('corners move inside the photo, come and go', () => {
+  it('corners are moved within the photo, added and removed', () => {
     expect(moveCorner(shape, at, { x: 1.4, y: -1 }).outlines[0]?.points[1]).toEqual({ x: 1, y: 0 });
     const more = addCorner(shape, at);
     expect(more.outlines[0]?.points[2]).toEqual({ x: 1, y: 0.75 });
@@ -116,14 +116,14 @@ describe('A-19 the lines of a floor', () => {
     expect(removeCorner(triangle, at).outlines).toEqual([]);
   });
 
-  it('a cut-out is a line of its own and corners are counted through', () => {
+  it('a cut-out is a separate line, and corners are numbered across all lines', () => {
     const cut = addOutline(shape, 'cut');
     expect(cut.outlines[1]?.kind).toBe('cut');
     expect(cornersBefore(cut, 1)).toBe(4);
     expect(floorShapeSchema.parse(cut)).toEqual(cut);
   });
 
-  it('a corner that all but reaches the photo’s edge lies on it, any other stays where it was put', () => {
+  it('a corner very close to the photo’s edge snaps to it, any other stays in place', () => {
     const points = [
       { x: 0.015, y: 0.5 },
       { x: 0.97, y: 0.5 },
@@ -155,7 +155,7 @@ describe('A-19 the lines of a floor', () => {
     expect(painted([ring.slice(0, 2)]).success).toBe(false);
   });
 
-  it('A-19 whether the last step was a stroke', () => {
+  it('A-19 reports whether the last step was a stroke', () => {
     const stroke = { mode: 'erase' as const, radius: 0.03, points: [{ x: 0.5, y: 0.8 }] };
     const painted = changeShape(startHistory(shape), { ...shape, strokes: [stroke] });
     expect([startHistory(shape), painted, undoShape(painted)].map(strokeIsLast)).toEqual([
@@ -166,7 +166,7 @@ describe('A-19 the lines of a floor', () => {
     expect(strokeIsLast(changeShape(painted, { ...painted.present, horizon: 0.3 }))).toBe(false);
   });
 
-  it('a drag is one step, undo and redo walk through all of them', () => {
+  it('a drag is one step, and undo and redo go through all steps', () => {
     let history = startHistory(shape);
     history = changeShape(history, { ...shape, turnDegrees: 1 }, 'turn');
     history = changeShape(history, { ...shape, turnDegrees: 2 }, 'turn');

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const file = new File(['pixels'], 'room.jpg', { type: 'image/jpeg' });
 
-it('S7.10-1 S7.10-2 sends the form of the wire to a remote service, without our token, and reads unique', async () => {
+it('S7.10-1 S7.10-2 sends the documented form to a remote service, without our token, and reads unique', async () => {
   let form: FormData | undefined;
   server = await startServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -37,7 +37,7 @@ it('S7.10-1 S7.10-2 sends the form of the wire to a remote service, without our 
   });
 });
 
-it('S7.10-2 S8-11 a status that is not OK throws its text; an answer without an id is no success, and no silence', async () => {
+it('S7.10-2 S8-11 a status that is not OK throws its text; a response without an id is a failure with a message', async () => {
   server = await startServer((_request, response) => {
     response.writeHead(507, 'No Room Left', { 'Content-Type': 'application/json' });
     response.end('{"error":{"message":"inside"}}');
@@ -58,7 +58,7 @@ it('S7.10-2 S8-11 a status that is not OK throws its text; an answer without an 
     });
 });
 
-it('a busy service of our own gets the photo again after the seconds it asks for; a remote one does not', async () => {
+it('a busy service of our own gets the photo again after the seconds it states; a remote one does not', async () => {
   const busy = { error: { message: 'Too many rooms are being prepared. Try again shortly.' } };
   server = await startServer((_request, response) => {
     if (server?.requests.length === 1) {
@@ -87,7 +87,7 @@ it('a busy service of our own gets the photo again after the seconds it asks for
   expect(server.requests).toHaveLength(7);
 });
 
-it('S8-11 a photo without an answer says so; one that is given up is not sent again', async () => {
+it('S8-11 a photo without a response is reported; a cancelled one is not sent again', async () => {
   server = await startServer((request) => void request.socket.destroy());
   const service = { url: server.url, cnf: 'c', own: false };
   const failed = await sendScene({ service, file, filename: 'x.jpg' }).catch(
@@ -109,7 +109,7 @@ it('S8-11 a photo without an answer says so; one that is given up is not sent ag
   expect(server.requests).toHaveLength(1);
 });
 
-it('G35 a remote scene is only forgotten here', async () => {
+it('G35 a remote scene is only forgotten in the browser', async () => {
   server = await startServer((_request, response) => json(response, 200, {}));
   expect(await removeScene({ url: server.url, cnf: 'c', own: false }, 'x')).toBe(true);
   expect(server.requests).toEqual([]);

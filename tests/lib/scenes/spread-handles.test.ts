@@ -28,7 +28,7 @@ const corners = [
   { x: 0, y: 1 },
 ];
 
-it('leaves handles on their corners where these are apart, and parts those of close corners', () => {
+it('leaves handles of distant corners in place, and separates those of close corners', () => {
   const places = spreadHandles(shapeOf(corners), size);
   expect(shownOf(places)).toHaveLength(6);
   expect(least(shownOf(places))).toBeGreaterThanOrEqual(HANDLE);
@@ -37,7 +37,7 @@ it('leaves handles on their corners where these are apart, and parts those of cl
   expect(third.x).toBeGreaterThan(second.x);
 });
 
-it('never puts two handles in one place, whatever is drawn, and has one for the chosen corner', () => {
+it('never puts two handles in one place, whatever is drawn, and has one for the selected corner', () => {
   const point = fc.record({ x: fc.integer({ min: 0, max: 40 }), y: fc.integer({ min: 0, max: 40 }) });
   const line = fc
     .array(point, { minLength: 3, maxLength: 40 })
@@ -59,7 +59,7 @@ it('never puts two handles in one place, whatever is drawn, and has one for the 
   );
 });
 
-it('keeps the corners that matter most where there is no room for all', () => {
+it('keeps the most important corners if there is no room for all', () => {
   const ring = Array.from({ length: 80 }, (_, i) => ({
     x: 0.5 + 0.05 * Math.cos(i / 12.7),
     y: 0.5 + 0.05 * Math.sin(i / 12.7),
@@ -69,7 +69,7 @@ it('keeps the corners that matter most where there is no room for all', () => {
   expect(shownOf(places).length).toBeGreaterThan(8);
 });
 
-it('takes a corner by the handle beside it, keeps it as far from the finger, and by itself as well', () => {
+it('a corner is dragged by its offset handle without jumping, and also directly', () => {
   const shape = shapeOf(corners);
   const handles = spreadHandles(shape, size);
   const at = handles[0]?.[2] as Point;

@@ -31,7 +31,7 @@ describe('the stored room', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('S9.6-3 is there after 5183999 s and gone after 5184001 s', () => {
+  it('S9.6-3 exists after 5183999 s and has expired after 5184001 s', () => {
     storedScene.write({ scene });
     vi.setSystemTime(5_183_999_000);
     expect(storedScene.read()).toEqual({ scene });
@@ -56,7 +56,7 @@ describe('the stored room', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('S4.9-4 room view is as another page of the tab left it', () => {
+  it('S4.9-4 room view is restored as another page of the tab left it', () => {
     storedScene.write({ scene });
     storedRoomView.write({ on: true });
     const store = makeStore('au');
@@ -72,12 +72,12 @@ describe('the stored room', () => {
     expect(store.getState().rooms).toMatchObject({ phase: 'stored', scene });
   });
 
-  it('no foreign picture is taken from it', () => {
+  it('is not replaced by a foreign picture', () => {
     storedScene.write({ scene: { ...scene, previewImage: 'https://evil.example/x.png' } });
     expect(storedScene.read()).toEqual({ scene: { id: 'a1', filename: 'lounge.jpg' } });
   });
 
-  it('G41 where storage is blocked the room lives in memory', () => {
+  it('G41 if storage is blocked the room is kept in memory', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Denied', 'SecurityError');
     });

@@ -62,15 +62,15 @@ const chair: Inside = (x, y) => x >= 100 && x < 140 && y >= 70 && y < 110;
 const OAK = [196, 160, 110] as const;
 const NAVY = [60, 70, 110] as const;
 
-describe('A-19 a stroke finds the edge of what it was painted over', () => {
-  it('A-19 a rough stroke takes out a thing up to its edge, though it neither covers it nor stays inside', () => {
+describe('A-19 a stroke finds the edge of the thing it was painted over', () => {
+  it('A-19 a rough stroke removes a thing up to its edge, even if it neither covers it nor stays inside', () => {
     const photo = photoOf(chair, { thing: NAVY, floor: OAK });
     const rough = stroke('erase', [at(106, 78), at(134, 86), at(108, 100), at(143, 107)]);
     const area = findEdge(rough, { photo, floor: floorOf(everywhere) });
     expect(agreement(area, chair)).toBeGreaterThan(0.93);
   });
 
-  it('A-19 a thing hardly darker than the floor is found by its edge', () => {
+  it('A-19 a thing only slightly darker than the floor is found by its edge', () => {
     const photo = photoOf(chair, { thing: [166, 132, 92], floor: OAK });
     const area = findEdge(stroke('erase', [at(108, 80), at(130, 98)]), {
       photo,
@@ -79,7 +79,7 @@ describe('A-19 a stroke finds the edge of what it was painted over', () => {
     expect(agreement(area, chair)).toBeGreaterThan(0.9);
   });
 
-  it('A-19 missing floor is added up to the wall, and what is floor already is no edge', () => {
+  it('A-19 missing floor is added up to the wall, and existing floor is no edge', () => {
     const wall: Inside = (_x, y) => y < 60;
     const photo = photoOf(wall, { thing: [220, 222, 224], floor: OAK });
     const known: Inside = (_x, y) => y >= 90;
@@ -95,7 +95,7 @@ describe('A-19 a stroke finds the edge of what it was painted over', () => {
     expect(row(88)).toBeGreaterThan(90);
   });
 
-  it('A-19 nothing outside of the stroke’s box is touched, however alike it is', () => {
+  it('A-19 nothing outside the stroke’s box changes, however similar it is', () => {
     const wide: Inside = (_x, y) => y >= 70 && y < 110;
     const photo = photoOf(wide, { thing: NAVY, floor: OAK });
     const area = findEdge(stroke('erase', [at(100, 90), at(140, 90)]), {
@@ -117,14 +117,14 @@ describe('A-19 a stroke finds the edge of what it was painted over', () => {
     expect(agreement(area, frame)).toBeGreaterThan(0.9);
   });
 
-  it('A-19 no edge is found where there is nothing to change', () => {
+  it('A-19 no edge is found if there is nothing to change', () => {
     const photo = photoOf(chair, { thing: NAVY, floor: OAK });
     const rough = stroke('add', [at(108, 80), at(130, 98)]);
     expect(findEdge(rough, { photo, floor: floorOf(everywhere) })).toBeUndefined();
   });
 });
 
-it('the cut of a grid is the cheapest of all', () => {
+it('the minimum cut of a grid equals brute force', () => {
   const [width, height] = [3, 3];
   const cells = width * height;
   for (let round = 0; round < 40; round++) {

@@ -20,7 +20,7 @@ const HELD: LoadedCatalogue = {
 const hrefs = (typed: string) =>
   quickMatches(catalogueEntries(HELD, 'nz'), typed, 10).map(({ href }) => href);
 
-describe('instant matches from what the browser holds', () => {
+describe('instant matches from the browser’s stored catalogue', () => {
   it.each([
     ['tideline', '/nz/products/tideline-loop'],
     ['hycraft', '/nz/brands/hycraft'],
@@ -30,7 +30,7 @@ describe('instant matches from what the browser holds', () => {
     ['multi', '/nz/products?segment=multi-residential'],
     ['loop', '/nz/grouped-highlights/cpt-styles#loop'],
     ['styles', '/nz/grouped-highlights/cpt-styles'],
-  ])('S3.11-1 G10 "%s" leads to %s', (typed, href) => {
+  ])('S3.11-1 G10 "%s" links to %s', (typed, href) => {
     expect(hrefs(typed)).toContain(href);
   });
 
@@ -45,7 +45,7 @@ describe('instant matches from what the browser holds', () => {
     });
   });
 
-  it('keeps one row a page, the first source first', () => {
+  it('keeps one row per page, from the first source', () => {
     const [floor] = catalogueEntries(HELD, 'au');
     if (!floor) throw new Error('No floor');
     const loaded = { ...floor, fact: 'of the server' };
@@ -54,7 +54,7 @@ describe('instant matches from what the browser holds', () => {
 });
 
 describe('lists from the server', () => {
-  it('S3.11-1 reads an answer with all lists, and no other', () => {
+  it('S3.11-1 accepts only a response that contains all lists', () => {
     const lists = Object.fromEntries(SHOP_LISTS.map((name) => [name, [{ id: 'a', name: 'A' }]]));
     expect(readShopLists({ version: 'v1', lists })).toEqual({ version: 'v1', lists });
     for (const broken of [
@@ -67,13 +67,13 @@ describe('lists from the server', () => {
       expect(readShopLists(broken)).toBeUndefined();
   });
 
-  it('G41 names what a list belongs to', () => {
+  it('G41 name the site and region they belong to', () => {
     expect(listScope('GHRES', 'au', 'v1')).toBe('GHRES/au/v1');
     expect(listScope('GHRES', 'au', 'v1').startsWith(listScope('GHRES', 'au'))).toBe(true);
   });
 });
 
-it('S3.11-1 supportConfig: topics of the support page that answer what was typed', () => {
+it('S3.11-1 supportConfig: topics of the support page that match the query', () => {
   const topics = [{ title: 'Samples and delivery' }, { title: 'Looking after a floor' }];
   expect(topicsFor(topics, 'sample')).toEqual([topics[0]]);
   expect(topicsFor(topics, 'floors')).toEqual([topics[1]]);

@@ -13,13 +13,13 @@ const found = (titles: readonly (string | QuickEntry)[], typed: string, limit = 
   ).map(({ title }) => title);
 
 describe('instant matches', () => {
-  it('G10 a name that begins with the word goes first, whole before a part of one', () => {
+  it('G10 a name that begins with the word is first, complete names before partial ones', () => {
     const ranked = ['Tide', 'Tideline Loop', 'Low Tide', 'Low Tidemark'];
     expect(found(ranked, 'tide')).toEqual(ranked);
     expect(found(ranked.toReversed(), 'tide')).toEqual(ranked);
   });
 
-  it('G10 what only the line under the name has goes last', () => {
+  it('G10 matches only in the line under the name are last', () => {
     const ranked = [entry('Low Tidemark'), entry('Anchorage', 'Tide')];
     expect(found(ranked, 'tide')).toEqual(['Low Tidemark', 'Anchorage']);
     expect(found(ranked.toReversed(), 'tide')).toEqual(['Low Tidemark', 'Anchorage']);
@@ -28,14 +28,14 @@ describe('instant matches', () => {
     ).toEqual(['Anchorage']);
   });
 
-  it('of equals the name that says least else goes first, else they keep their order', () => {
+  it('of equal matches the name with fewest other words is first, otherwise their order is kept', () => {
     expect(found(['Wool Blend Carpet', 'Wool Carpet', 'Wool Felt'], 'wool')).toEqual([
       ...['Wool Carpet', 'Wool Felt', 'Wool Blend Carpet'],
     ]);
     expect(found(['Pale Wool Blend', 'Pale Wool'], 'wool')).toEqual(['Pale Wool', 'Pale Wool Blend']);
   });
 
-  it('finds every word typed, in any order, over name and line together', () => {
+  it('finds every word typed, in any order, across name and line', () => {
     const floors = [entry('Tideline Loop', '214, Shoreline'), entry('Tideline Twist', '215')];
     expect(found(floors, 'loop tide')).toEqual(['Tideline Loop']);
     expect(found(floors, 'shore tide')).toEqual(['Tideline Loop']);
@@ -43,24 +43,24 @@ describe('instant matches', () => {
     expect(found(floors, 'tide shore twist')).toEqual([]);
   });
 
-  it('a word has to begin where one begins', () => {
+  it('matches words only from their beginning', () => {
     expect(found(['Tideline Loop'], 'line')).toEqual([]);
     // A line that follows a name makes no word with it.
     expect(found([entry('Low', 'er deck')], 'lower')).toEqual([]);
   });
 
-  it('marks, apostrophes, signs and the size of letters make no difference', () => {
+  it('accents, apostrophes, punctuation and case make no difference', () => {
     for (const typed of ['café d’or', "CAFE D'OR", 'cafe-dor', '  cafe,  dor  ', 'ｃａｆｅ'])
       expect(found(['Café d’Or'], typed), typed).toEqual(['Café d’Or']);
     expect(found(['Cafe-Dor'], 'cafe dor')).toEqual(['Cafe-Dor']);
   });
 
-  it('nothing but signs finds nothing, and no more come than were asked for', () => {
+  it('only punctuation finds nothing, and the number of results is limited', () => {
     for (const typed of ['', '  ', '(((', '’']) expect(found(['Tide'], typed), typed).toEqual([]);
     expect(found(['Tide One', 'Tide Two', 'Tide Three'], 'tide', 2)).toEqual(['Tide One', 'Tide Two']);
   });
 
-  it('all words whole beat one that only begins so', () => {
+  it('complete words rank before one that is only a beginning', () => {
     expect(found(['Tide Looper', 'Tide Loop'], 'tide loop')).toEqual(['Tide Loop', 'Tide Looper']);
     expect(found(['Low Tidemark', 'Very Low Tide'], 'tide')).toEqual(['Very Low Tide', 'Low Tidemark']);
   });

@@ -17,7 +17,7 @@ describe('recent searches', () => {
     expect(recentSearches()).toEqual([]);
   });
 
-  it('U-1 works with something else in storage, and in memory without storage', () => {
+  it('U-1 works with foreign values in storage, and in memory without storage', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     for (const text of ['{"a":1}', 'rubbish', '{"version":1,"searches":"oak"}']) {
       localStorage.setItem(KEY, text);
@@ -30,7 +30,7 @@ describe('recent searches', () => {
     expect(recentSearches()).toEqual(['oak']);
   });
 
-  it('G41 the list of an older build is read, and written in the new form', () => {
+  it('G41 the list of an older build is read, and written in the new format', () => {
     localStorage.setItem(KEY, '["oak","wool",7]');
     expect(recentSearches()).toEqual(['oak', 'wool']);
     rememberSearch('sisal');

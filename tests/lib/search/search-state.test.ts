@@ -17,14 +17,14 @@ const stateAfter = (...events: SearchEvent[]): SearchState => events.reduce(sear
 const typed = (text: string) => ({ type: 'typed', text }) as const;
 
 describe('the states of the header search', () => {
-  it('S4.1-1 S4.1-2 S5.1-1 below three characters it keeps typing and asks nothing', () => {
+  it('S4.1-1 S4.1-2 S5.1-1 below three characters the state is keep typing and nothing is requested', () => {
     expect(stateAfter(typed('oa'))).toEqual({ status: 'keep typing', query: '' });
     expect(stateAfter(typed('  oa  '))).toEqual({ status: 'keep typing', query: '' });
     expect(stateAfter(typed('oak'), typed('oa'))).toEqual({ status: 'keep typing', query: '' });
     expect(MIN_QUERY_LENGTH).toBe(3);
   });
 
-  it('S4.1-3 a query of three characters is searched for, trimmed', () => {
+  it('S4.1-3 a query of three characters is searched, trimmed', () => {
     expect(stateAfter(typed(' oak '))).toMatchObject({ status: 'searching', query: 'oak' });
   });
 
@@ -37,7 +37,7 @@ describe('the states of the header search', () => {
     );
   });
 
-  it('S4.1-5 S8-1 a failed request is no results, and can be made again', () => {
+  it('S4.1-5 S8-1 a failed request is no results, and can be repeated', () => {
     const failed = stateAfter(typed('oak'), { type: 'failed', query: 'oak' });
     expect(failed).toEqual({ status: 'no results', query: 'oak', failed: true });
     expect(searchReducer(failed, { type: 'retried' })).toEqual({ status: 'searching', query: 'oak' });
@@ -50,7 +50,7 @@ describe('the states of the header search', () => {
     expect(searchReducer(now, { type: 'failed', query: 'oak' })).toBe(now);
   });
 
-  it('S4.1-6 S4.1-7 left it hides; back it has its results, else it keeps typing', () => {
+  it('S4.1-6 S4.1-7 on leaving it hides; on return it shows its results, or keep typing', () => {
     const found = [typed('oak'), { type: 'answered', query: 'oak', answer: FOUND }] as const;
     expect(stateAfter(...found, { type: 'left' }).status).toBe('hide');
     expect(stateAfter(...found, { type: 'left' }, { type: 'returned' })).toMatchObject({
@@ -61,7 +61,7 @@ describe('the states of the header search', () => {
     expect(stateAfter(...found, { type: 'returned' }).status).toBe('results found');
   });
 
-  it('S4.1-7 S4.1-3 left while it searches it searches on, left without results it still has none', () => {
+  it('S4.1-7 S4.1-3 left while searching it continues, left without results it still has none', () => {
     const away = [{ type: 'left' }, { type: 'returned' }] as const;
     expect(stateAfter(typed('velvet'), ...away)).toEqual({ status: 'searching', query: 'velvet' });
     const none = { type: 'answered', query: 'velvet', answer: EMPTY_ANSWER } as const;
@@ -74,7 +74,7 @@ describe('the states of the header search', () => {
     expect(stateAfter(typed('velvet'), { type: 'left' }, failed).status).toBe('hide');
   });
 
-  it('S4.1-7 a reply while hidden waits for the return', () => {
+  it('S4.1-7 a reply while hidden is shown on return', () => {
     const hidden = stateAfter(
       typed('oak'),
       { type: 'left' },
@@ -84,7 +84,7 @@ describe('the states of the header search', () => {
     expect(searchReducer(hidden, { type: 'returned' }).status).toBe('results found');
   });
 
-  it('S4.1-8 clear empties the query and keeps typing', () => {
+  it('S4.1-8 clear empties the query and returns to keep typing', () => {
     expect(
       stateAfter(typed('oak'), { type: 'answered', query: 'oak', answer: FOUND }, { type: 'cleared' }),
     ).toEqual({ status: 'keep typing', query: '' });

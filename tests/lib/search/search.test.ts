@@ -6,11 +6,11 @@ import { rowGroups } from '#lib/search/rows.ts';
 import { queryWords, tidyQuery, wordsOf } from '#lib/search/server/words.ts';
 
 describe('words of a query', () => {
-  it('one spelling each, without marks', () => {
+  it('have one spelling each, without accents', () => {
     expect(wordsOf('Gray COLOR Café, 9 mm')).toEqual(['grey', 'colour', 'cafe', '9', 'mm']);
   });
 
-  it('any input is safe: cut, without control characters, at most sixteen words', () => {
+  it('any input is safe: truncated, without control characters, at most sixteen words', () => {
     expect(tidyQuery('  oak\0\n floor  ')).toBe('oak floor');
     expect(tidyQuery('a'.repeat(10_000))).toHaveLength(80);
     expect([...tidyQuery('🪵'.repeat(500))]).toHaveLength(80);
@@ -18,8 +18,8 @@ describe('words of a query', () => {
   });
 });
 
-describe('a search answer from outside', () => {
-  it('S7.2-2 S3.1-1 reads title and airtableId of each list and leaves out what has none', () => {
+describe('a response of an external search', () => {
+  it('S7.2-2 S3.1-1 reads title and airtableId of each list and drops entries without them', () => {
     const answer = readSearchResponse(
       {
         products: [
@@ -56,7 +56,7 @@ describe('a search answer from outside', () => {
     });
   });
 
-  it('refuses rubbish and follows no foreign address', () => {
+  it('refuses invalid responses and follows no foreign address', () => {
     for (const rubbish of [null, 7, 'x', [], {}, { products: 'x' }, { products: [], types: {} }])
       expect(() => readSearchResponse(rubbish, 'au')).toThrow();
     const { types } = readSearchResponse(

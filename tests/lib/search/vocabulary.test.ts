@@ -29,18 +29,18 @@ const begunDistance = (word: string, wanted: string) =>
   Math.min(...Array.from(word, (_, at) => distance(word.slice(0, at + 1), wanted)));
 
 describe('vocabulary', () => {
-  it('U-1 finds words one change, loss, addition or swap away', () => {
+  it('U-1 finds words one substitution, deletion, insertion or swap away', () => {
     for (const typo of ['tideine', 'tidellne', 'tidelinne', 'tdieline', 'ideline', 'tidelin'])
       expect(vocabulary.near(typo, whole), typo).toContain('tideline');
     expect(vocabulary.near('tdieilne', whole)).toEqual([]);
     expect(vocabulary.near('tdieilne', { ...whole, distance: 2 })).toEqual(['tideline']);
   });
 
-  it('U-1 finds words that go on after a slip', () => {
+  it('U-1 finds words that continue after a typo', () => {
     expect(vocabulary.near('tdiel', { distance: 1, whole: false, limit: 5 })).toContain('tideline');
   });
 
-  it('agrees with plain comparison, whatever words there are', () => {
+  it('equals brute-force comparison, whatever words there are', () => {
     // Few letters make many words that share a beginning, and are near one another.
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 });
     fc.assert(
@@ -62,12 +62,12 @@ describe('vocabulary', () => {
     );
   });
 
-  it('agrees with plain comparison for an empty word', () => {
+  it('equals brute-force comparison for an empty word', () => {
     const short = makeVocabulary(new Map(['a', 'ab', 'abc'].map((one) => [one, 1])));
     expect(short.near('', { ...all, distance: 2, whole: true })).toEqual(['a', 'ab']);
   });
 
-  it('gives the nearest first, then those of the same letters, then the most common, and no more than were asked for', () => {
+  it('returns the nearest first, then those with the same letters, then the most common, up to the limit', () => {
     const counts = { tides: 2, tide: 1, tidal: 9, ride: 5, side: 7 };
     const some = makeVocabulary(new Map(Object.entries(counts)));
     expect(some.near('tide', { ...all, distance: 2, whole: true })).toEqual([
@@ -79,14 +79,14 @@ describe('vocabulary', () => {
     expect(rooms.near('ktichen', whole)).toEqual(['kitchen']);
   });
 
-  it('leaves numbers alone that were pasted in', () => {
+  it('does not correct pasted numbers', () => {
     const [long, longer] = ['1'.repeat(40), '1'.repeat(41)];
     const numbers = makeVocabulary(new Map([long, longer].map((one) => [one, 1])));
     expect(numbers.near(long, { ...all, distance: 1, whole: true })).toEqual([long]);
     expect(numbers.near(longer, { ...all, distance: 1, whole: true })).toEqual([]);
   });
 
-  it('knows what words begin like', () => {
+  it('finds words by prefix', () => {
     for (const begun of ['tid', 'oak', 'o', 'woollen', ''])
       expect(vocabulary.begins(begun), begun).toBe(true);
     for (const none of ['tidx', 'aa', 'zz', 'woollens', 'oakum', 'p'])

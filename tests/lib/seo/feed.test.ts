@@ -20,7 +20,7 @@ const feed = (title: string) =>
     ],
   });
 
-it('writes a feed whose texts cannot break it', () => {
+it('escapes texts so that they cannot break the feed', () => {
   const xml = feed('Wool & <nylon>\u0000\u{1F9F6}\uD800');
   expect(xml).toContain('<title>Wool &amp; &lt;nylon&gt;\u{1F9F6}</title>');
   expect(xml).toContain('<link>https://shop.example/au/news/a?b=1&amp;c=2</link>');

@@ -24,7 +24,7 @@ function itemsOf(changes: Partial<Product>, region: Region = 'au'): Record<strin
   );
 }
 
-it('has an item for each colour that the region sells, with everything a merchant list asks for', () => {
+it('has an item for each colour that the region sells, with every required field', () => {
   const items = itemsOf({ price: { au: 89.5 } });
   expect(items.map(({ id }) => id)).toEqual(
     tideline.variants.filter(({ regions }) => regions.includes('au')).map(({ globalItemId }) => globalItemId),
@@ -48,7 +48,7 @@ it('has an item for each colour that the region sells, with everything a merchan
   expect(new Set(items.map(({ title, color }) => `${title}${color}`)).size).toBe(items.length);
 });
 
-it('prices a pack by what it covers, in the units of the region, and says nothing of what is not known', () => {
+it('prices a pack by what it covers, in the units of the region, and omits unknown values', () => {
   const pack = { price: { au: 120, na: 120 }, pricePer: { au: 'pack', na: 'pack' } } as const;
   const coverage = { squareMetresPerPack: 2.4, packs: 1 } as unknown as Product['coverage'];
   expect(itemsOf({ ...pack, coverage })[0]).toMatchObject({
@@ -65,7 +65,7 @@ it('prices a pack by what it covers, in the units of the region, and says nothin
   expect(itemsOf({ price: { na: 8.2 } })).toEqual([]);
 });
 
-it('holds any text, and no more of it than is read', () => {
+it('accepts any text, and truncates it to the readable length', () => {
   const [item] = itemsOf({
     price: { au: 1 },
     name: `${'Long '.repeat(40)}`,

@@ -36,7 +36,7 @@ describe('titles and descriptions', () => {
 });
 
 describe('hreflang', () => {
-  it('SEO-2 gives every member the same set, itself included, x-default being au', () => {
+  it('SEO-2 lists the same set for every member, itself included, x-default being au', () => {
     expect(hreflangAlternates(ORIGIN, '/products', ['au', 'nz', 'na'])).toEqual({
       'en-AU': `${ORIGIN}/au/products`,
       'en-NZ': `${ORIGIN}/nz/products`,

@@ -13,7 +13,7 @@ function sizesIn(file: Buffer): number[] {
 }
 
 describe.each(siteCodes())('icons of %s', (code) => {
-  it('are files of the sizes they say', async () => {
+  it('have the sizes they declare', async () => {
     const { icons } = siteManifest(siteByCode(code));
     for (const { src, sizes } of icons) {
       const { width, height } = await sharp(onDisk(src)).metadata();
@@ -28,12 +28,12 @@ describe.each(siteCodes())('icons of %s', (code) => {
     for (const url of urls) expect(existsSync(onDisk(url)), url).toBe(true);
   });
 
-  it('come with a card to share, 1200 × 630', async () => {
+  it('include a social card, 1200 × 630', async () => {
     const { width, height } = await sharp(onDisk(siteCard(code))).metadata();
     expect([width, height]).toEqual([1200, 630]);
   });
 
-  it('keep a maskable mark inside the circle that systems cut', async () => {
+  it('keep a maskable mark inside the circle that systems crop to', async () => {
     const { icons } = siteManifest(siteByCode(code));
     const maskable = icons.find(({ purpose }) => purpose === 'maskable');
     const { data, info } = await sharp(onDisk(maskable?.src ?? ''))

@@ -30,7 +30,7 @@ describe('sitemap', () => {
     expect(addresses(regionSitemap(ORIGIN, 'na', partOf('na', pages(3), 1)))).toEqual([]);
   });
 
-  it('SEO-5 a large region comes in parts that hold every page once', () => {
+  it('SEO-5 a large region is split into parts that contain every page once', () => {
     const all = pages(2 * SITEMAP_PART + 1);
     expect(addresses(sitemapIndex(ORIGIN, ['au', 'nz'], all))).toEqual([
       `${ORIGIN}/sitemap-au.xml`,

@@ -10,7 +10,7 @@ describe('configuration', () => {
     for (const SITE of ['GHRES', 'GHC', 'FTX', 'RBK', 'TFF']) expect(parseConfig({ SITE }).site).toBe(SITE);
   });
 
-  it('names a wrong variable, what is expected and an example', () => {
+  it('names an invalid variable, what is expected and an example', () => {
     expect(() => parseConfig({ SITE: 'GODFREY', PORT: '0' })).toThrow(ConfigError);
     try {
       parseConfig({ SITE: 'GODFREY', PORT: '0', SITE_URL: 'https://shop.example/path' });
@@ -24,7 +24,7 @@ describe('configuration', () => {
     }
   });
 
-  it('takes an origin for an origin alone, in its plain form, and adds paths to no query', () => {
+  it('accepts only an origin as an origin, normalised, and adds no paths to a query', () => {
     expect(parseConfig({ SITE_URL: 'HTTPS://WWW.Marram.example:443/' })).toMatchObject({
       siteUrl: 'https://www.marram.example',
       csrf: { cookieName: '__Host-XSRF-TOKEN' },
@@ -38,14 +38,14 @@ describe('configuration', () => {
     expect(() => parseConfig({ SMTP_URL: 'smtp://', MAIL_FROM: 'a@b.example' })).toThrow('SMTP_URL is');
   });
 
-  it('takes an empty value as not set', () => {
+  it('treats an empty value as not set', () => {
     expect(parseConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({
       databaseUrl: undefined,
       port: 3000,
     });
   });
 
-  it('G40 names the cookie and header of the token, and lets them be others', () => {
+  it('G40 has names for the token’s cookie and header, which can be changed', () => {
     expect(parseConfig({}).csrf).toEqual({ cookieName: 'XSRF-TOKEN', headerName: 'X-XSRF-TOKEN' });
     expect(parseConfig({ SITE_URL: 'https://www.marram.example' }).csrf.cookieName).toBe('__Host-XSRF-TOKEN');
     expect(parseConfig({ SITE_URL: 'http://localhost:3000' }).csrf.cookieName).toBe('XSRF-TOKEN');
@@ -54,7 +54,7 @@ describe('configuration', () => {
     expect(() => parseConfig({ CSRF_COOKIE: 'a;b' })).toThrow('CSRF_COOKIE is "a;b"');
   });
 
-  it('S7.13-4 lets tags load scripts from named origins only, and only where there are tags', () => {
+  it('S7.13-4 lets tags load scripts from named origins only, and only if tags are enabled', () => {
     const SCRIPT_ORIGINS = 'https://connect.example.com, https://*.pixels.example';
     expect(parseConfig({ GTM_ID: 'GTM-ABC1234', SCRIPT_ORIGINS }).tagOrigins).toEqual([
       'https://connect.example.com',
@@ -74,7 +74,7 @@ describe('configuration', () => {
       );
   });
 
-  it('S7.13-4 takes a container or a measurement id, and consent and worth by region', () => {
+  it('S7.13-4 accepts a container or a measurement id, and consent and value by region', () => {
     expect(parseConfig({ GTM_ID: 'G-ABC1234DEF' }).gtmId).toBe('G-ABC1234DEF');
     expect(() => parseConfig({ GTM_ID: 'UA-1234-1' })).toThrow('measurement id');
     expect(parseConfig({})).toMatchObject({
@@ -95,7 +95,7 @@ describe('configuration', () => {
       expect(() => parseConfig({ SAMPLE_WORTH }), SAMPLE_WORTH).toThrow('SAMPLE_WORTH is');
   });
 
-  it('takes the value of a region for it wherever it stands, and refuses two values for the same', () => {
+  it('applies the value of a region to it in any position, and refuses two values for the same region', () => {
     const consent = { au: 'opt-in', nz: 'opt-out', na: 'opt-out' };
     for (const CONSENT of ['au=opt-in,opt-out', 'opt-out,au=opt-in'])
       expect(parseConfig({ CONSENT }), CONSENT).toMatchObject({ consent });
@@ -128,7 +128,7 @@ describe('configuration', () => {
     expect(parseConfig({}).orderWebhook).toBeUndefined();
   });
 
-  it('a shop that others reach, or that sends mail, names itself', () => {
+  it('requires a shop that others reach, or that sends mail, to name its address', () => {
     const MAIL_FROM = 'Marram <samples@marram.example>';
     expect(() => parseConfig({ HOST: '0.0.0.0' })).toThrow('SITE_URL is missing');
     for (const HOST of ['localhost', '127.0.0.1', '::1'])
@@ -138,7 +138,7 @@ describe('configuration', () => {
     expect(parseConfig({ SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
   });
 
-  it('takes a shop with PostgreSQL or Redis for one of many, and wants one secret for all who share a Redis', () => {
+  it('treats a shop with PostgreSQL or Redis as one of several, and requires one secret for all who share a Redis', () => {
     const secret = { REVALIDATE_SECRET: 'a-secret-of-at-least-thirty-two-characters' };
     const redis = { REDIS_URL: 'redis://127.0.0.1:6379' };
     expect(parseConfig({})).toMatchObject({ manyInstances: false, drainSeconds: 0, redisUrl: undefined });
@@ -154,7 +154,7 @@ describe('configuration', () => {
     expect(() => parseConfig({ ...secret, REDIS_URL: 'http://127.0.0.1' })).toThrow('REDIS_URL is');
   });
 
-  it('reads headers of traces as they are written: percent signs, and equals signs in a value', () => {
+  it('reads trace headers as they are written: percent encoding, and equals signs in a value', () => {
     const headersOf = (OTEL_EXPORTER_OTLP_HEADERS: string) =>
       parseConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_EXPORTER_OTLP_HEADERS })
         .tracing?.headers;
@@ -168,7 +168,7 @@ describe('configuration', () => {
     expect(headersOf('share=100%')).toEqual({ share: '100%' });
   });
 
-  it('never prints a secret, however wrong it is', () => {
+  it('never prints a secret, however invalid it is', () => {
     const wrong = {
       REVALIDATE_SECRET: 'hush-1',
       S3_SECRET_ACCESS_KEY: 'hush-2',
@@ -189,7 +189,7 @@ describe('configuration', () => {
       expect(message).toContain(`${name} is ${length} characters; expected`);
   });
 
-  it('takes a storage with all its parts or not at all, and names those that are missing', () => {
+  it('requires all parts of a storage or none, and names missing ones', () => {
     const parts = {
       S3_ENDPOINT: 'https://s3.example.com',
       S3_BUCKET: 'rooms',
@@ -217,7 +217,7 @@ describe('configuration', () => {
       expect(() => parseConfig({ ...parts, [name]: wrong })).toThrow(`${name} is "${wrong}"`);
   });
 
-  it('has every variable in .env.example, no other, and each with what it is there without a value', () => {
+  it('has every variable in .env.example, no other, and each with its default', () => {
     const example = parseEnv(readFileSync('.env.example', 'utf8'));
     expect(Object.keys(example).sort()).toEqual([...VARIABLES].sort());
     expect(parseConfig(example)).toEqual(parseConfig({}));

@@ -39,13 +39,13 @@ const FILES = {
   '.env.local': 'SITE=RBK\nGTM_ID=GTM-ABC1234\n',
 };
 
-it('files of the environment are read as Next reads them; what is set already stays', () => {
+it('environment files are read as Next reads them; existing variables keep their value', () => {
   const read = ['RBK', 'GTM-ABC1234', '3999', 'warn'];
   expect(readIn(FILES, 'production')).toEqual({ status: 0, read, said: '' });
   expect(readIn(FILES, 'development').read).toEqual(['RBK', 'GTM-ABC1234', '3999', 'debug']);
 });
 
-it('a name in them that is no variable of the shop is said, with what may have been meant', () => {
+it('an unknown name in them is reported, with a suggestion', () => {
   const { said } = readIn(
     { '.env.local': 'SITE_ULR=https://a.example\nNODE_OPTIONS=\nCOLOUR=blue\n' },
     'production',
@@ -56,7 +56,7 @@ it('a name in them that is no variable of the shop is said, with what may have b
   ]);
 });
 
-it('a name of the environment that is nearly one of the shop is said, and none of other programs', () => {
+it('a nearly correct name in the environment is reported, but no names of other programs', () => {
   const slips = { TRUSTED_PROXY: '1', ORDER_WEBOOK_URL: 'https://a.example', MAIL_FORM: 'a@a.example' };
   const others = {
     ...{ REDIS_URL: 'redis://a', REDIS_URLS: 'redis://b', DATABASE_PORT: 'tcp://10.0.0.1:5432' },
@@ -70,7 +70,7 @@ it('a name of the environment that is nearly one of the shop is said, and none o
   ]);
 });
 
-it('so it is where a file names every variable, as a copy of the example does', () => {
+it('it is also reported if a file names every variable, as a copy of the example does', () => {
   const copy = readFileSync('.env.example', 'utf8');
   const slips = { TRUSTED_PROXY: '1', CONSENTS: 'opt-out' };
   const { said } = readIn({ '.env': copy }, 'production', slips);
@@ -84,7 +84,7 @@ it('so it is where a file names every variable, as a copy of the example does', 
   ).toMatch(/^The environment: CONSENTS[^\n]*$/);
 });
 
-it('ends of lines and marks of Windows are read; a file in UTF-16 ends the start with a sentence', () => {
+it('Windows line endings and byte order marks are accepted; a UTF-16 file ends the start with a sentence', () => {
   const text = 'SITE=GHC\r\nGTM_ID="GTM-ABC1234"\r\nLOG_LEVEL=warn\r\n';
   const read = ['GHC', 'GTM-ABC1234', '3999', 'warn'];
   expect(readIn({ '.env': `\uFEFF${text}` }, 'production')).toEqual({ status: 0, read, said: '' });

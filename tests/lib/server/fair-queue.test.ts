@@ -39,7 +39,7 @@ function gated(limits: Partial<QueueLimits> = {}) {
 const many = (client: string, count: number) => Array.from({ length: count }, (_, i) => `${client}${i}`);
 
 describe('fair queue', () => {
-  it('gives a client who comes later the next turn, however many jobs another one waits for', async () => {
+  it('gives a later client the next turn, however many jobs another one has waiting', async () => {
     const { begun, run, drain } = gated();
     const all = [...many('a', 40).map((key) => run(key, 'a')), ...many('b', 3).map((key) => run(key, 'b'))];
     await drain();
@@ -48,7 +48,7 @@ describe('fair queue', () => {
     expect(begun).toHaveLength(43);
   });
 
-  it('never runs more jobs than allowed at once, and leaves all turns to a client alone', async () => {
+  it('never runs more jobs than allowed at once, and all for one client if it is alone', async () => {
     const queue = new FairQueue({ maxRunning: 2, maxWaiting: 50 });
     let [now, most] = [0, 0];
     const job = async () => {
@@ -78,7 +78,7 @@ describe('fair queue', () => {
     expect(await queue.run('same', 'a', async () => 'made')).toBe('made');
   });
 
-  it('when full rejects the newest job of the client with most of them, and takes the newcomer', async () => {
+  it('when full rejects the newest job of the client with most of them, and accepts the newcomer', async () => {
     const { begun, run, drain } = gated({ maxWaiting: 4 });
     const greedy = many('a', 7).map((key) => run(key, 'a'));
     const modest = run('b0', 'b');
@@ -90,7 +90,7 @@ describe('fair queue', () => {
     expect(begun).toEqual(['a0', 'b0', 'a1', 'a2', 'a3']);
   });
 
-  it('when full does not reject what another client waits for too', async () => {
+  it('when full does not reject a job that another client waits for too', async () => {
     const { run, drain } = gated({ maxWaiting: 3 });
     const greedy = ['a0', 'a1', 'a2', 'shared'].map((key) => run(key, 'a'));
     const modest = [run('shared', 'b'), run('b0', 'b')];
@@ -110,7 +110,7 @@ describe('fair queue', () => {
     await full.drain();
   });
 
-  it('leaves places to others when a client has its share of them', async () => {
+  it('keeps slots free for others when a client has its share', async () => {
     const { begun, run, end, drain } = gated({ maxRunning: 3, maxRunningPerClient: 2 });
     const all = [...many('a', 5).map((key) => run(key, 'a')), run('b0', 'b')];
     await new Promise(setImmediate);
@@ -122,7 +122,7 @@ describe('fair queue', () => {
     expect(begun).toHaveLength(6);
   });
 
-  it('weighs jobs: a light one does not pass a heavy one whose turn it is, and one that is too heavy runs alone', async () => {
+  it('weighs jobs: a light one does not overtake a heavy one, and one above the limit runs alone', async () => {
     const { begun, run, end, drain } = gated({ maxRunning: 3 });
     const all = [run('a', 'a', { cost: 2 }), run('b', 'b', { cost: 2 }), run('c', 'c')];
     await new Promise(setImmediate);
@@ -138,7 +138,7 @@ describe('fair queue', () => {
     await Promise.all(all);
   });
 
-  it('rejects what exceeds the share of a client, and what waits too long', async () => {
+  it('rejects jobs above a client’s share, and those that wait too long', async () => {
     const { run, drain, queue } = gated({ maxWaitingPerClient: 2 });
     const all = Promise.allSettled([...many('a', 4).map((key) => run(key, 'a')), run('b0', 'b')]);
     expect([queue.waiting, queue.waitingOf('a'), queue.waitingOf('c')]).toEqual([3, 2, 0]);
@@ -158,7 +158,7 @@ describe('fair queue', () => {
     expect([impatient.begun, impatient.queue.waitingOf('a')]).toEqual([['a0'], 0]);
   });
 
-  it('rejects nothing for its wait while turns of its client come, however slow they are', async () => {
+  it('rejects no job for waiting while its client gets turns, however slow they are', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { run, end, begun } = gated({ maxWaitMs: 10_000 });
@@ -175,7 +175,7 @@ describe('fair queue', () => {
     }
   });
 
-  it('drops what nobody waits for any more, and nothing that somebody else wants', async () => {
+  it('drops jobs that nobody waits for, but none that somebody else wants', async () => {
     const { run, drain, begun, queue } = gated();
     const gone = new AbortController();
     const running = run('a0', 'a', { signal: gone.signal });
@@ -190,7 +190,7 @@ describe('fair queue', () => {
     expect(begun).toEqual(['a0', 'shared']);
   });
 
-  it('starts more when there are more places, and counts a job that takes very long no longer', async () => {
+  it('starts more when there are more slots, and no longer counts a job that takes very long', async () => {
     let places = 1;
     const { begun, run, queue, drain } = gated({ maxRunning: () => places });
     const all = many('a', 4).map((key) => run(key, 'a'));

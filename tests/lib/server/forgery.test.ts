@@ -15,7 +15,7 @@ const post = (headers: Record<string, string>) =>
   });
 
 describe('G40 a forged post', () => {
-  it('is told by its origin, by what the browser says of it, and by its token', () => {
+  it('is recognised by its origin, by Sec-Fetch headers, and by its token', () => {
     expect(forgery(post({}), SHOP)).toBeUndefined();
     expect(forgery(post({ origin: 'https://www.marram.example' }), SHOP)).toBeUndefined();
     for (const origin of [
@@ -32,7 +32,7 @@ describe('G40 a forged post', () => {
     expect(forgery(post({ cookie: 'XSRF-TOKEN=short', 'x-xsrf-token': 'short' }), SHOP)).toBe('token');
   });
 
-  it('is refused, not stumbled over, whatever stands in its headers', () => {
+  it('is refused without an exception, whatever its headers contain', () => {
     // As many signs as the token, but more bytes.
     expect(forgery(post({ 'x-xsrf-token': 'é'.repeat(TOKEN.length) }), SHOP)).toBe('token');
     const letter = fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code));
@@ -49,12 +49,12 @@ describe('G40 a forged post', () => {
     );
   });
 
-  it('cannot name another host as ours by a header of its own', () => {
+  it('cannot present another host as ours by its own header', () => {
     const claimed = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
     expect(forgery(post(claimed), SHOP)).toBe('origin');
   });
 
-  it('gets a token that is never readable by others: Lax, Secure on https, 192 random bits', () => {
+  it('gets a token that others can never read: Lax, Secure on https, 192 random bits', () => {
     const cookie = (siteUrl: string) =>
       handleCsrf(new Request(`${siteUrl}/api/csrf`), { csrf: CSRF, siteUrl }).headers.get('set-cookie');
     expect(cookie('https://www.marram.example')).toMatch(
@@ -75,7 +75,7 @@ describe('limits by address', () => {
   const asked = (written: string | undefined, trusted: number, peer = '203.0.113.9') =>
     clientAddress(new Headers({ 'x-forwarded-for': [written, peer].filter(Boolean).join(', ') }), trusted);
 
-  it('count the peer, whatever a visitor writes about where it comes from', () => {
+  it('count the peer, whatever a visitor claims about its address', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.constantFrom('', 'unknown', '"', '127.0.0.1:80'))),
@@ -88,7 +88,7 @@ describe('limits by address', () => {
     );
   });
 
-  it('refuse nobody because the clock of the machine was set back', () => {
+  it('refuse nobody because the machine’s clock was set back', () => {
     const limit = rateLimit({ burst: 1, perSecond: 1e9 });
     expect(limit.take('one')).toBe(0);
     const hourAgo = Date.now() - 3_600_000;
@@ -96,7 +96,7 @@ describe('limits by address', () => {
     expect(limit.take('one')).toBe(0);
   });
 
-  it('are not dodged by another address in a header each time', () => {
+  it('cannot be bypassed with a different address header each time', () => {
     const limit = rateLimit({ burst: 3, perSecond: 0.01, now: () => 0 });
     const waits = Array.from({ length: 10 }, (_, at) => limit.take(asked(`10.0.0.${at}`, 0)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(3);

@@ -19,7 +19,7 @@ it.each([
   ['product API', 'products-of-others', () => catalogue().product(AU, 'one')],
   ['search API', 'search-of-others', () => searchShop(AU, 'wool', 5)],
 ] as const)(
-  'a %s that is away is soon left alone; the log and /readyz say so',
+  'a %s that is down is soon not requested any more; the log and /readyz report it',
   async (service, path, ask) => {
     const error = vi.spyOn(logger, 'error').mockReturnValue(undefined);
     vi.spyOn(logger, 'warn').mockReturnValue(undefined);

@@ -12,7 +12,7 @@ const LINES = [
   '"},"code":"forged","x":{"',
 ];
 
-it('what a visitor writes begins no line of the log and changes no field of its own', () => {
+it('a visitor’s text begins no line of the log and changes no field', () => {
   const words = [...LINES, ...ATTACKS];
   const script = `
     import { logger } from './lib/server/logger.ts';

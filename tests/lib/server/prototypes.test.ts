@@ -26,8 +26,8 @@ const NAMES = [
   'hasOwnProperty',
 ];
 
-describe('names that every object has', () => {
-  it.each(PROTOTYPE_BODIES)('change nothing as a body: %s', (body) => {
+describe('names of Object.prototype', () => {
+  it.each(PROTOTYPE_BODIES)('have no effect in a body: %s', (body) => {
     for (const schema of [orderRequestSchema, floorShapeSchema, vitalsReportSchema]) {
       const parsed = schema.safeParse(JSON.parse(body));
       expect(parsed.success).toBe(false);
@@ -35,7 +35,7 @@ describe('names that every object has', () => {
     expect(violationsIn(JSON.parse(body), 'https://shop.example') ?? []).toEqual([]);
   });
 
-  it('change nothing in a query, as name or as value', () => {
+  it('have no effect in a query, as name or as value', () => {
     for (const name of NAMES)
       for (const other of [...NAMES, ...ATTACKS.slice(0, 20)]) {
         const query = new URLSearchParams([
@@ -50,7 +50,7 @@ describe('names that every object has', () => {
       }
   });
 
-  it('are no resources of the API', async () => {
+  it('are not resources of the API', async () => {
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])
       for (const id of [undefined, name]) {
         const answer = await handleCatalogue(new Request(`http://shop.test/api/${name}`), name, id);

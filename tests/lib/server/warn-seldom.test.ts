@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { logger } from '#lib/server/logger.ts';
 import { warnSeldom } from '#lib/server/warn-seldom.ts';
 
-it('writes one line a minute and code, and how many were left out', () => {
+it('writes one line per minute and code, with the number of suppressed lines', () => {
   const warn = vi.spyOn(logger, 'warn').mockReturnValue(undefined);
   for (let at = 0; at < 1000; at += 1) warnSeldom({ code: 'refused', at }, 'Refused', at);
   warnSeldom({ code: 'other' }, 'Other', 1000);

@@ -6,7 +6,7 @@ const parse = (query: string) =>
   parseFinder(new URLSearchParams(query), ['GHR', 'HYC'], (code) => stateName('au', code) !== undefined);
 
 describe('S4.7 the address of the locator', () => {
-  it('holds place, radius, brands and categories, and gives them back', () => {
+  it('contains place, radius, brands and categories, and restores them', () => {
     const state: FinderState = {
       place: { name: 'Fitzroy North', lat: -37.78345, lng: 144.97912 },
       radius: 20,
@@ -20,7 +20,7 @@ describe('S4.7 the address of the locator', () => {
     expect(parse(query)).toEqual({ state, refused: [] });
   });
 
-  it('holds a state of the region, unless there is a place', () => {
+  it('contains a state of the region, unless there is a place', () => {
     const state: FinderState = { area: 'TAS', radius: 10, brands: [], categories: [] };
     expect(finderQuery(state, '?state=VIC&utm_source=mail')).toBe('state=TAS&utm_source=mail');
     expect(parse('state=TAS')).toEqual({ state, refused: [] });
@@ -30,12 +30,12 @@ describe('S4.7 the address of the locator', () => {
       expect(parse(`state=${none}`), none).toMatchObject({ state: { radius: 10 }, refused: ['place'] });
   });
 
-  it('is empty for the first state, and keeps parameters of others (SEO-20)', () => {
+  it('is empty in the initial state, and keeps parameters of others (SEO-20)', () => {
     expect(finderQuery(parse('').state)).toBe('');
     expect(finderQuery(parse('').state, '?utm_source=mail&lat=1&radius=5')).toBe('utm_source=mail');
   });
 
-  it('refuses what names no place, radius, brand or category, and keeps the rest', () => {
+  it('drops an invalid place, radius, brand or category, and keeps the rest', () => {
     expect(parse('lat=91&lng=144').refused).toEqual(['place']);
     expect(parse('lat=-37&lng=x').refused).toEqual(['place']);
     expect(parse('lat=-37').refused).toEqual(['place']);

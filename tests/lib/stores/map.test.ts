@@ -28,7 +28,7 @@ describe('S9.5-5 G24 markers', () => {
 });
 
 describe('the map as a plane', () => {
-  it('Mercator goes there and back', () => {
+  it('converts Mercator coordinates both ways', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -85, max: 85, noNaN: true }),
@@ -43,7 +43,7 @@ describe('the map as a plane', () => {
     expect(metresToPx(1000, 0, 12)).toBeCloseTo(26.17, 1);
   });
 
-  it('pans with the hand and zooms around the point under it', () => {
+  it('pans with the pointer and zooms around the point under it', () => {
     const view = viewAt({ lat: -37.8, lng: 145 }, 10);
     const size = { width: 800, height: 600 };
     const mark = toWorld({ lat: -37.7, lng: 145.2 });
@@ -57,7 +57,7 @@ describe('the map as a plane', () => {
     expect(zoomed(view, 99).zoom).toBe(MAX_ZOOM);
   });
 
-  it('glides from view to view and ends there', () => {
+  it('animates from view to view and ends there', () => {
     const from = viewAt({ lat: -37.8, lng: 145 }, 6);
     const to = viewAt({ lat: -33.9, lng: 151.2 }, 12);
     expect(between(from, to, 0)).toMatchObject(from);
@@ -66,7 +66,7 @@ describe('the map as a plane', () => {
     expect(end.y).toBeCloseTo(to.y, 12);
   });
 
-  it('fits stores into the window', () => {
+  it('fits stores into the viewport', () => {
     const size = { width: 900, height: 700 };
     const positions = [
       { lat: -37.8, lng: 144.9 },

@@ -15,7 +15,7 @@ const melbourne = { hours: week, timeZone: 'Australia/Melbourne' };
 const at = (iso: string) => new Date(iso);
 
 describe('G45 opening state', () => {
-  it('goes by the clock of the store, not of the visitor', () => {
+  it('uses the time zone of the store, not of the visitor', () => {
     // Monday 9 am in Melbourne (summer) is still Sunday in UTC, and 6 am in Perth.
     const moment = at('2026-11-22T22:00:00Z');
     expect(openWords(melbourne, moment)).toBe('Open until 5.30 pm');
@@ -25,7 +25,7 @@ describe('G45 opening state', () => {
     );
   });
 
-  it('does not promise the hours of a holiday that all regions keep', () => {
+  it('does not claim ordinary hours on a public holiday of all regions', () => {
     const words = (iso: string) => openWords(melbourne, at(iso));
     expect(words('2026-12-24T05:00:00Z')).toBe('Open until 8 pm');
     expect(words('2026-12-24T10:00:00Z')).toBe('Closed, opens 9 am tomorrow, holiday hours may differ');
@@ -37,7 +37,7 @@ describe('G45 opening state', () => {
     expect(words('2026-12-31T23:00:00Z')).toBe('Open until 5.30 pm, holiday hours may differ');
   });
 
-  it('opens with the first minute and is closed with the last', () => {
+  it('is open from the first minute and closed from the last', () => {
     expect(openState(melbourne, at('2026-11-22T21:59:00Z')).kind).toBe('closed');
     expect(openState(melbourne, at('2026-11-22T22:00:00Z')).kind).toBe('open');
     expect(openState(melbourne, at('2026-11-23T06:29:59Z')).kind).toBe('open');
@@ -60,7 +60,7 @@ describe('G45 opening state', () => {
     expect(openWords({ ...melbourne, hours: visits }, at('2026-11-22T02:00:00Z'))).toBe('By appointment');
   });
 
-  it('writes a week in runs of equal days', () => {
+  it('groups a week into runs of equal days', () => {
     expect(weekWords(week)).toBe(
       'Mon to Wed 9 am to 5.30 pm, Thu 9 am to 8 pm, Fri 9 am to 5.30 pm, Sat 10 am to 4 pm, Sun closed',
     );

@@ -8,7 +8,7 @@ const point = fc.record({
 });
 
 describe('S7.4-1 distance', () => {
-  it('is the great circle: Melbourne to Sydney, Auckland to Wellington', () => {
+  it('is the great-circle distance: Melbourne to Sydney, Auckland to Wellington', () => {
     const melbourne = { lat: -37.814, lng: 144.9633 };
     expect(distanceM(melbourne, { lat: -33.8678, lng: 151.2073 }) / 1000).toBeCloseTo(713.8, 0);
     expect(distanceM({ lat: -36.8485, lng: 174.7635 }, { lat: -41.2866, lng: 174.7756 }) / 1000).toBeCloseTo(
@@ -17,7 +17,7 @@ describe('S7.4-1 distance', () => {
     );
   });
 
-  it('is nothing to itself, the same both ways, and at most half the earth round', () => {
+  it('is zero to itself, symmetric, and at most half the circumference of the earth', () => {
     fc.assert(
       fc.property(point, point, (a, b) => {
         expect(distanceM(a, a)).toBe(0);
@@ -27,13 +27,13 @@ describe('S7.4-1 distance', () => {
     );
   });
 
-  it('knows no edge at the antimeridian', () => {
+  it('is continuous across the antimeridian', () => {
     expect(distanceM({ lat: -17, lng: 179.95 }, { lat: -17, lng: -179.95 })).toBeLessThan(11_000);
   });
 });
 
 describe('S7.4-1 boxes around a circle', () => {
-  it('hold every point of the circle, over the antimeridian and the poles too', () => {
+  it('contain every point of the circle, also across the antimeridian and the poles', () => {
     fc.assert(
       fc.property(
         point,

@@ -48,7 +48,7 @@ it('S3.10-2 store categories are Carpet (CPT) and Hard Flooring (HF)', () => {
   ]);
 });
 
-it('S9.5-1 distances read in the unit of the region', () => {
+it('S9.5-1 distances are shown in the unit of the region', () => {
   expect(distanceWords(1840, 'au')).toBe('1.8 km');
   expect(distanceWords(12_400, 'nz')).toBe('12 km');
   expect(distanceWords(1609, 'na')).toBe('1.0 mi');

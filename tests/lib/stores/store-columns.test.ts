@@ -9,7 +9,7 @@ const changed = (facts: Partial<StoreCard>) => ({ ...(first as StoreCard), ...fa
 const there = (cards: readonly StoreCard[]) => fromColumns(JSON.parse(JSON.stringify(toColumns(cards))));
 
 describe('stores in columns', () => {
-  it('G24 are the same stores, in every region', () => {
+  it('G24 restore the same stores, in every region', () => {
     expect(stores.length).toBeGreaterThan(200);
     expect(there(stores)).toEqual(stores);
     expect(there([])).toEqual([]);
@@ -33,7 +33,7 @@ describe('stores in columns', () => {
     expect(there(cards)).toEqual(cards);
   });
 
-  it('name each week and time zone once', () => {
+  it('list each week and time zone once', () => {
     const columns = toColumns(stores);
     const weeks = new Set(stores.map(({ hours }) => JSON.stringify(hours)));
     expect(columns.allHours).toHaveLength(weeks.size);

@@ -73,7 +73,7 @@ it('an instance that ends by itself comes back after growing pauses, however oft
   expect(isRunning(pid())).toBe(false);
 });
 
-it('every line of the log arrives, wherever what is written is cut', async () => {
+it('every line of the log arrives, wherever the output is split', async () => {
   const lines: string[] = [];
   const says = `
     process.on('SIGTERM', () => process.exit(0));
@@ -90,7 +90,7 @@ it('every line of the log arrives, wherever what is written is cut', async () =>
   await expect.poll(() => lines).toEqual(['{"level":30}', '{"level":40}']);
 });
 
-it('a start that fails says how, and is tried again until somebody stops it', async () => {
+it('a start that fails reports why, and is retried until it is stopped', async () => {
   const { instance, lines, waits, away, pid } = supervised();
   writeFileSync(away, '');
   await expect(instance.start()).rejects.toThrow(

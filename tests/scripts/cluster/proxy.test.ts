@@ -36,7 +36,7 @@ async function open(ports: readonly number[], limits?: ProxyLimits) {
   return { proxy, origin, names };
 }
 
-it('gives every instance its turn, leaves out those that are not ready, and takes any that lives when none is', async () => {
+it('distributes requests in turn, skips instances that are not ready, and uses any alive one if none is ready', async () => {
   const [one, two] = [await instance('one'), await instance('two')];
   const { proxy, names } = await open([one.port, two.port]);
   expect(await names(4)).toEqual(['one', 'one', 'two', 'two']);
@@ -113,7 +113,7 @@ it('sends nothing more to an instance that missed a probe, and ends what may be 
   expect(proxy.counts).toEqual({ retried: 1, failed: 1 });
 });
 
-it('asks once more over a new connection when the only instance has closed the one that was kept', async () => {
+it('retries over a new connection if the only instance has closed the kept-alive one', async () => {
   const one = await instance('one');
   const { proxy, origin, names } = await open([one.port]);
   const used = new Set<unknown>();
@@ -128,7 +128,7 @@ it('asks once more over a new connection when the only instance has closed the o
   expect([await order(), await order()]).toEqual([503, 200]);
 });
 
-it('passes bodies both ways, and says who asked', async () => {
+it('forwards bodies both ways, and the client’s address', async () => {
   const one = await instance('one');
   one.told.answer = (request, response) => {
     response.writeHead(201, { 'x-from': String(request.headers['x-forwarded-for']) });
@@ -143,7 +143,7 @@ it('passes bodies both ways, and says who asked', async () => {
   expect(answer.headers.get('x-from')).toMatch(/^198\.51\.100\.7, (?:127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/);
 });
 
-it('says 503 when no instance answers', async () => {
+it('returns 503 if no instance answers', async () => {
   const one = await instance('one');
   const { proxy, origin } = await open([one.port]);
   one.server.close();
@@ -153,7 +153,7 @@ it('says 503 when no instance answers', async () => {
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
 });
 
-it('ends a connection that a client wants to be ended, or on which it offers another protocol; hands on nothing of one hop', async () => {
+it('closes a connection on the client’s request or after a protocol upgrade offer; forwards no hop-by-hop headers', async () => {
   const one = await instance('one');
   const reached: IncomingMessage['headers'][] = [];
   one.told.answer = (request, response) => {

@@ -6,7 +6,7 @@ import { openShop } from './held-shop.ts';
 const CROWD = '198.51.100.1';
 const VISITOR = '203.0.113.7';
 
-it('thirty open searches of one client make no other client wait for them', async () => {
+it('thirty open searches of one client delay no other client', async () => {
   const { ask, hasBegun, finish, finishAll, waiting } = await openShop();
   const crowd = Array.from({ length: 30 }, (_, at) => ask(CROWD, `/au/search?q=${at}`).answer);
   await waiting(29);
@@ -37,7 +37,7 @@ it('a household is one client, whatever addresses of its network it uses', async
   await Promise.all(answers);
 });
 
-it('pages from memory, files, probes, orders and reports pass while a hundred requests wait', async () => {
+it('cached pages, files, probes, orders and reports pass while a hundred requests wait', async () => {
   const { ask, hasBegun, finish, finishAll, waiting, begun } = await openShop();
   const made = ask(VISITOR, '/au').answer;
   await hasBegun(1);
@@ -66,7 +66,7 @@ it('pages from memory, files, probes, orders and reports pass while a hundred re
   await Promise.all(crowd);
 });
 
-it('pictures that are asked for at once begin one a turn of the event loop, and networks take turns', async () => {
+it('pictures requested at once start one per turn of the event loop, and networks take turns', async () => {
   const { run, stop } = admission({ trustedProxies: 0, link: readyLink(), files: new Set() });
   const begun: { readonly network: string; readonly turn: number }[] = [];
   let turn = 0;
@@ -89,7 +89,7 @@ it('pictures that are asked for at once begin one a turn of the event loop, and 
   expect(new Set(begun.map((each) => each.turn)).size).toBe(22);
 });
 
-it('refuses what one client has too much of with 503 in the form of what was asked, and keeps nothing of it', async () => {
+it('refuses what one client has too much of with 503 in the requested format, uncached', async () => {
   const { ask, waiting, link, begun, finish, finishAll } = await openShop();
   const crowd = Array.from({ length: 65 }, (_, at) => ask(CROWD, `/nz/search?q=${at}`).answer);
   await waiting(64);
@@ -118,7 +118,7 @@ it('refuses what one client has too much of with 503 in the form of what was ask
   expect((await Promise.all(crowd)).every((answer) => answer.status === 200)).toBe(true);
 });
 
-it('a page that is refused goes out as it was, when there is one', async () => {
+it('instead of a refused page its stale version is sent, if one exists', async () => {
   const { ask, hasBegun, finish, finishAll, waiting, invalidate } = await openShop();
   const made = ask(VISITOR, '/au').answer;
   await hasBegun(1);
@@ -133,7 +133,7 @@ it('a page that is refused goes out as it was, when there is one', async () => {
   await Promise.all(crowd);
 });
 
-it('while the event loop lags one page is made at a time, and what a client has waiting beyond six is refused', async () => {
+it('while the event loop lags one page is rendered at a time, and more than six waiting requests of a client are refused', async () => {
   const { ask, hasBegun, finish, finishAll, loop, link, waiting } = await openShop();
   loop.lagging = true;
   loop.tick(1);
@@ -170,7 +170,7 @@ it('a shop that is not ready yet refuses nothing because of lag', async () => {
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(10).fill(200));
 });
 
-it('starts more while the event loop is idle, because work then waits for others', async () => {
+it('starts more while the event loop is idle, because requests then wait for other services', async () => {
   const { ask, hasBegun, loop, waiting, finishAll } = await openShop();
   const crowd = Array.from({ length: 20 }, (_, at) => ask(`198.51.100.${at}`, `/au/${at}`).answer);
   await waiting(18);
@@ -185,7 +185,7 @@ it('starts more while the event loop is idle, because work then waits for others
   await Promise.all(crowd);
 });
 
-it('a client that has gone leaves its place in the line', async () => {
+it('a client that disconnects loses its place in the queue', async () => {
   const { ask, finish, hasBegun, waiting } = await openShop();
   const first = ask(CROWD, '/au/1').answer;
   await hasBegun(1);
@@ -203,7 +203,7 @@ it('a client that has gone leaves its place in the line', async () => {
   await cut;
 });
 
-it('visitors of several networks who wait for one page wait for one work, which comes with the first turn of any of them', async () => {
+it('visitors of several networks who wait for one page share one rendering, which starts with the first turn of any of them', async () => {
   const { ask, hasBegun, finish, finishAll, waiting } = await openShop();
   const crowd = Array.from({ length: 30 }, (_, at) => ask(CROWD, `/au/search?q=${at}`).answer);
   await waiting(29);
@@ -220,7 +220,7 @@ it('visitors of several networks who wait for one page wait for one work, which 
   await Promise.all(crowd);
 });
 
-it('one of two visitors of a network who leaves takes no page from the other', async () => {
+it('if one of two visitors of a network disconnects, the other still gets the page', async () => {
   const { ask, hasBegun, finish, finishAll, waiting } = await openShop();
   const first = ask(CROWD, '/au/1').answer;
   await hasBegun(1);
@@ -240,7 +240,7 @@ it('one of two visitors of a network who leaves takes no page from the other', a
   expect([(await first).status, (await stays).status]).toEqual([200, 200]);
 });
 
-it('all who wait for one page and leave are refused, whoever is the last: none of them is a failure', async () => {
+it('if all who wait for a page disconnect, it is refused, and none of them counts as a failure', async () => {
   const admitted = admission({
     ...{ trustedProxies: 0, link: readyLink(), files: new Set<string>() },
     watch: () => ({ isLagging: () => false, stop: () => undefined }),

@@ -5,7 +5,7 @@ import { costOf } from '../../../server/admission/cost.ts';
 const files = new Set(['/icons.svg', '/_next/static/chunks/a.js']);
 const cost = (url: string) => costOf({ url }, files);
 
-it('every endpoint is admitted but for those that are named here', () => {
+it('every endpoint is subject to admission except those named here', () => {
   const routes = readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?:^|\/)route\.tsx?$/.test(file))
     .map((file) => `/${file.slice(0, file.lastIndexOf('/'))}`)
@@ -38,7 +38,7 @@ it('every endpoint is admitted but for those that are named here', () => {
   ]);
 });
 
-it('what only looks like an exempt address is admitted: a missing one costs a page', () => {
+it('an address that only looks exempt is subject to admission: a missing one costs a page', () => {
   for (const url of [
     '/api/samples/x',
     '/api/samples/',

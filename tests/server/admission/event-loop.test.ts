@@ -7,7 +7,7 @@ afterEach(() => stopWatching());
 /** Holds this thread up as a long task does. */
 const block = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
-it('lags when it has been held up for longer than a second, not by one long task, and recovers', async () => {
+it('lags if it has been delayed for longer than a second, not by one long task, and recovers', async () => {
   let looked: (busy: number) => void = () => undefined;
   const nextLook = () =>
     new Promise<number>((resolve) => {

@@ -7,7 +7,7 @@ function lines() {
   return { kept, accessLog: { info: (line: Record<string, unknown>) => void kept.push(line) } };
 }
 
-it('logs a request by the form of its address, without query, path or network address', async () => {
+it('logs a request by its address pattern, without query, path or network address', async () => {
   const { kept, accessLog } = lines();
   const { origin } = await start(
     (_, response) => void response.writeHead(404, { 'x-cache': 'MISS' }).end('none'),
@@ -23,7 +23,7 @@ it('logs a request by the form of its address, without query, path or network ad
   expect(JSON.stringify(kept)).not.toMatch(/ada|secret|127\.0\.0\.1/);
 });
 
-it('says when a client went away, and nothing of probes', async () => {
+it('logs when a client disconnected, and nothing about probes', async () => {
   const { kept, accessLog } = lines();
   const { origin } = await start((_, response) => void response.write('half'), { accessLog });
   await fetch(`${origin}/healthz`);

@@ -69,8 +69,8 @@ function expectQueries(calls: Awaited<ReturnType<typeof traceOf>>['calls'], fact
   expect(calls.at(-1)?.attributes['error.type']).toBe(error);
 }
 
-describe('questions to the database', () => {
-  it('are spans below their request, without what was asked: SQLite', async () => {
+describe('database queries', () => {
+  it('are spans below their request, without their values: SQLite', async () => {
     const db = serving({ file: join(tempFolder('traced'), 'shop.db') });
     const { calls, text } = await traceOf(() => ask(db));
     expectQueries(calls, { 'db.system.name': 'sqlite' }, 'SQLITE_ERROR');
@@ -84,7 +84,7 @@ describe('questions to the database', () => {
     });
     afterAll(() => postgres.stop());
 
-    it('are named with their server, without who asks; so is a connection that nobody has', async () => {
+    it('have their server’s name, without the user; so has a failed connection', async () => {
       const url = new URL(await postgres.createDatabase());
       const db = serving({ url: url.href });
       const { calls, text } = await traceOf(() => ask(db));
@@ -108,7 +108,7 @@ describe('questions to the database', () => {
     });
   });
 
-  it('outside of a request, of a request that is not followed, and in a command are told to nobody', async () => {
+  it('are not reported outside a request, in an unsampled request, or in a command', async () => {
     const db = serving({ file: join(tempFolder('traced'), 'shop.db') });
     const none = await traceOf(() => ask(db), { share: 0 });
     expect([none.page, none.calls]).toEqual([undefined, []]);
@@ -119,7 +119,7 @@ describe('questions to the database', () => {
     expect(shop.collector.spans).toEqual([]);
   });
 
-  it('of a page that asks without end are a hundred, and the others are counted', async () => {
+  it('of a page with endless queries are limited to a hundred spans, and the others are counted', async () => {
     const db = serving({ file: join(tempFolder('traced'), 'shop.db') });
     const { page, calls } = await traceOf(async () => {
       for (let count = 0; count < 130; count += 1) await sql`select 1`.execute(db);
@@ -130,7 +130,7 @@ describe('questions to the database', () => {
 });
 
 describe('commands to Redis', () => {
-  it('are spans by their name alone, and one that fails says why', async () => {
+  it('are spans with only their name, and a failed one has its cause', async () => {
     const redis = await startRedis();
     ends.push(() => redis.stop());
     process.env.REDIS_URL = redis.url;
@@ -164,7 +164,7 @@ describe('commands to Redis', () => {
 });
 
 describe('calls to the S3 storage', () => {
-  it('are spans by operation and bucket, without keys; what is not there is no failure', async () => {
+  it('are spans by operation and bucket, without keys; a missing object is no failure', async () => {
     const server = await startS3Server();
     ends.push(() => server.stop());
     const storage = storageFor(server.env);

@@ -6,7 +6,7 @@ import { makeMetrics } from '#server/observability/metrics.ts';
 import { refusedScripts } from '#server/observability/refused-scripts.ts';
 import { aLink } from '../running-server.ts';
 
-it('every script that is not known is counted, and logged once by its hash without its text', async () => {
+it('every unknown script is counted, and logged once by its hash without its text', async () => {
   let written = '';
   const stream = new Writable({
     write(chunk, _, done) {

@@ -5,7 +5,7 @@ import { routeTemplate } from '../../../server/observability/route-template.ts';
 
 const kind = (url: string) => kindOf({ url, headers: {} });
 
-it('every endpoint is counted on its own, and its addresses are told apart from pages', () => {
+it('every endpoint is counted separately, and distinguished from pages', () => {
   const folders = readdirSync('app/api', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('['))
     .map(({ name }) => name);
@@ -16,13 +16,13 @@ it('every endpoint is counted on its own, and its addresses are told apart from 
   expect(kind('/api/no-such')).toBe('api_other');
 });
 
-it('orders are counted apart from questions how far they are', () => {
+it('orders are counted separately from progress requests', () => {
   expect(kind('/api/samples?region=au')).toBe('api_samples');
   for (const what of ['followed', 'arrived', 'state', 'no-such'])
     expect(kind(`/api/samples/${what}`)).toBe('api_order_states');
 });
 
-it('kinds of pages have templates of their own', () => {
+it('kinds of pages have separate route templates', () => {
   expect(routeTemplate(kind('/au/compare?floors=1'))).toBe('/{region}/compare');
   expect(routeTemplate(kind('/nz/contrast'))).toBe('/{region}/contrast');
   expect(routeTemplate(kind('/au/about-us'))).toBe('/{region}/{page}');

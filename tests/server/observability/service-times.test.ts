@@ -16,7 +16,7 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end();
 });
 
-it('times the database, Redis and the S3 storage, and counts what they did not answer', async () => {
+it('measures the time of the database, Redis and the S3 storage, and counts their failures', async () => {
   const redis = await startRedis();
   ends.push(() => redis.stop());
   const s3 = await startS3Server();

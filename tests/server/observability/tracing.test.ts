@@ -29,7 +29,7 @@ async function start(answer: Answer, options?: TracedOptions) {
 const text: Answer = (_, response) => (response as ServerResponse).end('a page');
 
 describe('traces of requests', () => {
-  it('have route, method, status, cache and request id, and go to the collector in its own form', async () => {
+  it('have route, method, status, cache and request id, and are sent to the collector in OTLP', async () => {
     const shop = await start(
       (request, response) => {
         response.setHeader('x-cache', 'HIT');
@@ -82,7 +82,7 @@ describe('traces of requests', () => {
     }
   });
 
-  it('go on in the services that are asked, and in no others', async () => {
+  it('continue in the called services, and in no others', async () => {
     const heard: (string | undefined)[] = [];
     const service = await listen((request, response) => {
       heard.push(request.headers.traceparent as string | undefined);
@@ -117,14 +117,14 @@ describe('traces of requests', () => {
     expect(shop.collector.texts.join()).not.toContain('wilhelmina');
   });
 
-  it('are of no more requests than they should', async () => {
+  it('are sampled at the configured rate', async () => {
     const shop = await start(text, { share: 0 });
     await (await fetch(`${shop.origin}/au`)).text();
     await shop.end();
     expect(shop.collector.spans).toEqual([]);
   });
 
-  it('note requests that were given up', async () => {
+  it('record aborted requests', async () => {
     let isClosed = false;
     const sent = { destroy: () => undefined as unknown };
     const shop = await start((_, response) => {
@@ -143,12 +143,12 @@ describe('traces of requests', () => {
   });
 });
 
-describe('a collector that is away or silent', () => {
+describe('a collector that is down or silent', () => {
   // More than a message holds, which fails at once; more than may wait, 2,048, beside one that is never answered.
   it.each([
     ['away', 600],
     ['silent', 2700],
-  ])('(%s) costs no answer, no noise, and no time at the end', async (how, requests) => {
+  ])('(%s) delays no response, logs little, and delays no shutdown', async (how, requests) => {
     const lines: unknown[] = [];
     for (const stream of [process.stdout, process.stderr])
       vi.spyOn(stream, 'write').mockImplementation((line) => lines.push(line) > 0);
@@ -166,7 +166,7 @@ describe('a collector that is away or silent', () => {
   });
 });
 
-it('without a collector nothing of it is loaded', () => {
+it('without a collector no tracing code is loaded', () => {
   const script = `
     await import('./server/shop-server.ts');
     await import('./server/observability/tracing.ts');

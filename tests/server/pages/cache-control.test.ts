@@ -51,7 +51,7 @@ describe('how long a response may be stored', () => {
     expect(of(cacheControl)).toBeUndefined();
   });
 
-  it('counts the time on the way, and keeps nothing that is used up', () => {
+  it('subtracts the time in transit, and stores nothing that has expired', () => {
     expect(of('max-age=60', { age: '59' })).toEqual([60, 59, 0, 0]);
     expect(of('max-age=60', { age: ' 7 ' })).toEqual([60, 7, 0, 0]);
     expect(of('max-age=60', { age: '60' })).toBeUndefined();
@@ -61,7 +61,7 @@ describe('how long a response may be stored', () => {
     for (const age of ['-1', '1x', 'x1', '1.5', '']) expect(of('max-age=60', { age }), age).toBeUndefined();
   });
 
-  it('reads Expires where nothing else is said, and only whole dates', () => {
+  it('uses Expires if there is nothing else, and only complete dates', () => {
     expect(seconds({ expires: LATER, date: DATE })).toEqual([60, 0, 0, 0]);
     expect(of('max-age=5', { expires: LATER, date: DATE })).toEqual([5, 0, 0, 0]);
     expect(seconds({ expires: DATE, date: LATER })).toBeUndefined();
@@ -71,7 +71,7 @@ describe('how long a response may be stored', () => {
     expect(seconds({})).toBeUndefined();
   });
 
-  it('leaves alone what is of one visitor, encoded, of another status, or varies by what the key does not have', () => {
+  it('does not store personal or encoded responses, other statuses, or those that vary by what the key lacks', () => {
     const fresh = { 'cache-control': 'max-age=60' };
     for (const status of [200, 404, 410]) expect(seconds(fresh, status), `${status}`).toBeDefined();
     for (const status of [206, 301, 308, 500, 503])

@@ -15,7 +15,7 @@ describe('late scripts', () => {
       { scripts: known },
     ).html;
 
-  it('leaves the first frame to the page: scripts are named once each at the program that adds them after it', () => {
+  it('delays scripts until after the first frame: each is named once at the program that adds it later', () => {
     const html = transformed(DOCUMENT);
     expect(html).not.toMatch(/<script[^>]+src="[^"]+" (?:id="_R_" )?async/);
     expect(html).not.toContain('rel="preload"');
@@ -25,7 +25,7 @@ describe('late scripts', () => {
     expect(html).toContain('noModule=""');
   });
 
-  it('leaves other documents alone', () => {
+  it('does not change other documents', () => {
     expect(transformed(PAGE)).toBe(PAGE);
   });
 });

@@ -88,7 +88,7 @@ function leapingClock() {
   };
 }
 
-it('obeys RFC 9111: every required test of http-cache-tests that applies passes', async () => {
+it('obeys RFC 9111: every applicable required test of http-cache-tests passes', async () => {
   const clock = leapingClock();
   const cache = new PageCache({ now: clock.now });
   const handler = pageHandler(origin, { link: aLink(), log: { error: () => undefined }, cache });

@@ -6,7 +6,7 @@ import { document, find, ORIGIN, open, page, run } from './program-page.ts';
 
 beforeEach(() => open());
 
-it('the programs are small, and leave no names behind', () => {
+it('the programs are small, and define no global names', () => {
   const before = Object.keys(page);
   run('replay-early-input');
   run('late-scripts', 'a.js');
@@ -16,7 +16,7 @@ it('the programs are small, and leave no names behind', () => {
   expect(gzipSync(all).length).toBeLessThan(1600);
 });
 
-describe('the guard of Trusted Types', () => {
+describe('the Trusted Types guard', () => {
   type Policy = Record<'createScriptURL' | 'createHTML' | 'createScript', (text: string) => string | null>;
 
   /** The page's own policy as the guard gives it to the browser. */
@@ -30,7 +30,7 @@ describe('the guard of Trusted Types', () => {
     return made[1];
   }
 
-  it('allows files of the build for scripts, and no other address', () => {
+  it('allows files of the build as scripts, and no other address', () => {
     const { createScriptURL } = policy();
     for (const own of ['/_next/static/chunks/a1.js', `${ORIGIN}/_next/static/chunks/a1.js`])
       expect(createScriptURL(own)).toBe(own);
@@ -65,7 +65,7 @@ describe('the guard of Trusted Types', () => {
       expect(createScript(strange)).toBeNull();
   });
 
-  it('lets zod check schemas without making functions of text, where browsers have no Trusted Types too', () => {
+  it('lets zod check schemas without creating functions from text, also without Trusted Types support', () => {
     run('type-guard');
     expect(Reflect.get(page, '__zod_globalConfig')).toEqual({ jitless: true });
   });
@@ -100,7 +100,7 @@ describe('replaying early input', () => {
     run('replay-early-input');
   });
 
-  it('presses the last button again, and none that sends a form', () => {
+  it('presses the last button again, but no submit button', () => {
     find('#one').click();
     find('#in').click();
     find('#send').click();
@@ -109,14 +109,14 @@ describe('replaying early input', () => {
     expect(events).toEqual(['click two']);
   });
 
-  it('presses all that stay pressed again, but what was pressed twice', () => {
+  it('presses all buttons that stay pressed again, but not those pressed twice', () => {
     for (const id of ['one', 'two', 'send', 'two', 'heart', 'star', 'heart', 'moon']) find(`#${id}`).click();
     const events = heard();
     ready();
     expect(events).toEqual(['click star', 'click moon', 'click two']);
   });
 
-  it('keeps hearts and floors to compare of a page that is left before it is ready, once, and no other buttons', () => {
+  it('keeps hearts and comparison choices of a page that is left before it is ready, once, and no other buttons', () => {
     for (const id of ['heart', 'moon']) Object.assign(find(`#${id}`), { value: `${id}/au/7` });
     for (const id of ['heart', 'star', 'moon', 'one']) find(`#${id}`).click();
     const leave = () => page.dispatchEvent(new page.Event('pagehide'));
@@ -134,7 +134,7 @@ describe('replaying early input', () => {
     expect(kept()).toBe(' heart/nz/7 heart/au/7 moon/au/7');
   });
 
-  it('types, chooses and ticks again, so that a script that watches the fields hears of it', () => {
+  it('types, chooses and ticks again, so that the fields’ scripts receive it', () => {
     type('#width', '3.5');
     type('#unit', 'ft');
     type('#note', 'hall');
@@ -156,7 +156,7 @@ describe('replaying early input', () => {
     expect(find<HTMLInputElement>('#blue').checked).toBe(true);
   });
 
-  it('presses Enter again after what was typed, in a field that no form sends', async () => {
+  it('presses Enter again after what was typed, in a field without a form submission', async () => {
     const enter = (selector: string, key = 'Enter') =>
       find(selector).dispatchEvent(new page.KeyboardEvent('keydown', { key, bubbles: true }));
     const field = find('#width');
@@ -189,7 +189,7 @@ describe('replaying early input', () => {
     expect(keys).toHaveLength(2);
   });
 
-  it('fills a field past the setter by which a script watches it, after emptying it through that one', () => {
+  it('fills a field with the native setter instead of the script’s, after emptying it with that one', () => {
     type('#width', '3.5');
     const field = find<HTMLInputElement>('#width');
     const seen: string[] = [];
@@ -204,7 +204,7 @@ describe('replaying early input', () => {
     expect(field.value).toBe('3.5');
   });
 
-  describe('Back before anybody listens', () => {
+  describe('Back before scripts listen', () => {
     const to = async (step: () => void) => {
       const arrived = new Promise((resolve) => page.addEventListener('popstate', resolve, { once: true }));
       step();
@@ -223,7 +223,7 @@ describe('replaying early input', () => {
       for (const query of ['?type=CPT', '?type=CPT&colour=gray']) page.history.pushState(null, '', query);
     });
 
-    it('is where the page is when it is ready, though the router writes where it was', async () => {
+    it('leads to its page once it is ready, although the router restores the previous address', async () => {
       await back();
       await back();
       routerWrites('?type=CPT&colour=gray');
@@ -237,7 +237,7 @@ describe('replaying early input', () => {
       expect(addresses).toEqual(['', '?type=CPT']);
     });
 
-    it('leaves every entry its address, though the router writes between two of them', async () => {
+    it('keeps the address of every entry, although the router writes between two of them', async () => {
       await back();
       routerWrites('?type=CPT&colour=gray');
       await back();
@@ -250,14 +250,14 @@ describe('replaying early input', () => {
       expect(page.location.search).toBe('?type=HF');
     });
 
-    it('is told to the page where the router wrote nothing over it', async () => {
+    it('is reported to the page if the router wrote nothing over it', async () => {
       await back();
       const addresses = told();
       ready();
       expect(addresses).toEqual(['?type=CPT']);
     });
 
-    it('is left to the router where that has written the entry, and nothing is told where nobody went back', async () => {
+    it('is left to the router if it has written the entry, and nothing is reported without a Back', async () => {
       const untouched = told();
       ready();
       expect(untouched).toEqual([]);
@@ -276,7 +276,7 @@ describe('replaying early input', () => {
     });
   });
 
-  it('leaves a field alone that has the focus, what is gone, and what comes after', () => {
+  it('does not change a focused field, removed fields, and later values', () => {
     type('#width', '3.5');
     find('#width').focus();
     type('#note', 'hall');

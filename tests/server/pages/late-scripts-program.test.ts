@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { document, find, open, page, run } from './program-page.ts';
 
-describe('the program of late scripts', () => {
+describe('the program that adds late scripts', () => {
   const SCRIPTS = ['/_next/static/chunks/a.js', '/_next/static/chunks/b-1.js'];
   const added = () => [...document.head.children].map((script) => script.getAttribute('src'));
   /** Timers and frames of the page wait until they are run, by their time in ms; a frame has none. */
@@ -29,7 +29,7 @@ describe('the program of late scripts', () => {
   }
   beforeEach(() => openPage());
 
-  it('come once, when the first frame is on the screen', () => {
+  it('adds them once, when the first frame is on the screen', () => {
     run('late-scripts', 'a.js b-1.js');
     expect(added()).toEqual([]);
     reportPaint();
@@ -41,7 +41,7 @@ describe('the program of late scripts', () => {
     }
   });
 
-  it.each(['load', 'error', 'slow'])('wait for the main picture (%s)', (end) => {
+  it.each(['load', 'error', 'slow'])('waits for the main picture (%s)', (end) => {
     openPage('<img fetchpriority="high" src="/a.jpg">');
     Object.defineProperty(find('img'), 'complete', { value: false });
     run('late-scripts', 'a.js b-1.js');
@@ -53,7 +53,7 @@ describe('the program of late scripts', () => {
     expect(added()).toEqual(SCRIPTS);
   });
 
-  it('come some time after a frame that is not reported', () => {
+  it('adds them some time after a frame that is not reported', () => {
     run('late-scripts', 'a.js b-1.js');
     runFrame();
     expect(added()).toEqual([]);
@@ -61,7 +61,7 @@ describe('the program of late scripts', () => {
     expect(added()).toEqual(SCRIPTS);
   });
 
-  it('come after a frame where browsers report none', () => {
+  it('adds them after a frame in browsers that report none', () => {
     Reflect.deleteProperty(page, 'PerformanceObserver');
     run('late-scripts', 'a.js b-1.js');
     expect(added()).toEqual([]);
@@ -70,7 +70,7 @@ describe('the program of late scripts', () => {
     expect(added()).toEqual(SCRIPTS);
   });
 
-  it('do not come into a page that is drawn ahead, until it is opened', () => {
+  it('does not add them to a prerendered page until it is opened', () => {
     Object.assign(document, { prerendering: true });
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     run('late-scripts', 'a.js');
@@ -80,7 +80,7 @@ describe('the program of late scripts', () => {
     expect(added()).toHaveLength(1);
   });
 
-  it('come at once in a tab that nobody looks at', () => {
+  it('adds them at once in a background tab', () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     run('late-scripts', 'a.js b-1.js');
     expect(added()).toEqual(SCRIPTS);

@@ -7,8 +7,8 @@ const transformed = (html: string) =>
 const page = (main: string) =>
   `<!DOCTYPE html><html lang="en"><head></head><body><main id="main" tabindex="-1">${main}</main></body></html>`;
 
-describe('a banner that opens the page', () => {
-  it('P-1 is told to the header before it is read, data for search engines in front of it or not', () => {
+describe('a banner at the top of a page', () => {
+  it('P-1 is marked before the header, with or without structured data in front of it', () => {
     const banner =
       '<div><section class="banner" data-header-mode="dark" data-header-lead="dark"></section></div>';
     expect(transformed(page(banner))).toContain('<html data-lead="" lang="en">');
@@ -16,7 +16,7 @@ describe('a banner that opens the page', () => {
     expect(transformed(page(data + banner))).toContain('<html data-lead="" lang="en">');
   });
 
-  it('is not told where a page opens with words, or is no page', () => {
+  it('is not marked if a page begins with text, or is no page', () => {
     const words = page('<p role="status">Preview.</p><div><section data-header-lead="dark"></section></div>');
     expect(transformed(words)).toBe(words);
     expect(transformed('<p>Gone</p>')).toBe('<p>Gone</p>');

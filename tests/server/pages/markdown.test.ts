@@ -21,7 +21,7 @@ function pages(status = 200) {
 const get = (url: string, accept?: string, headers: Record<string, string> = {}) =>
   fetch(url, { headers: { ...(accept === undefined ? {} : { accept }), ...headers } });
 
-describe('who is sent Markdown', () => {
+describe('which clients get Markdown', () => {
   it.each([
     ['text/markdown', true],
     [AGENT, true],
@@ -45,7 +45,7 @@ describe('who is sent Markdown', () => {
 });
 
 describe('one address as a page and as Markdown', () => {
-  it('whoever comes first, each gets what was asked for, of one rendering', async () => {
+  it('whoever is first, each client gets the requested format from one rendering', async () => {
     for (const order of [
       [AGENT, BROWSER],
       [BROWSER, AGENT],
@@ -63,7 +63,7 @@ describe('one address as a page and as Markdown', () => {
     }
   });
 
-  it('a shared cache may keep the page alone, and knows what it depends on', async () => {
+  it('a shared cache may store the page only, and gets a Vary header', async () => {
     const { origin } = await pages();
     const [page, markdown] = [await get(`${origin}/au`, BROWSER), await get(`${origin}/au`, AGENT)];
     for (const { headers } of [page, markdown]) expect(headers.get('vary')).toMatch(/(?:^|, )Accept(?:,|$)/);
@@ -79,7 +79,7 @@ describe('one address as a page and as Markdown', () => {
     expect((await get(`${origin}/au`, BROWSER, { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('is as new as the page, compressed as it, and without a body for HEAD', async () => {
+  it('is as fresh as the page, compressed like it, and without a body for HEAD', async () => {
     const { origin, cache } = await pages();
     expect(await (await get(`${origin}/au`, AGENT)).text()).toContain('Floor 1');
     cache.invalidate({ paths: ['/au'], tags: [] });
@@ -96,7 +96,7 @@ describe('one address as a page and as Markdown', () => {
     ]);
   });
 
-  it('the client router gets its data, and a page of a failure stays one', async () => {
+  it('the client router gets its data, and an error page stays one', async () => {
     const { origin } = await pages();
     expect(await (await get(`${origin}/au`, AGENT, { rsc: '1' })).text()).toBe('data');
     const failing = await pages(503);
@@ -104,7 +104,7 @@ describe('one address as a page and as Markdown', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
   });
 
-  it('many at once, and with headers that mean nothing to it, are never mixed up', async () => {
+  it('many simultaneous requests, also with meaningless headers, are never mixed up', async () => {
     const { origin } = await pages();
     const answers = await Promise.all(
       Array.from({ length: 60 }, async (_, at) => {

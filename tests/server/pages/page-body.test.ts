@@ -11,12 +11,12 @@ it.each([
   ['*', 'gzip'],
   ['gzip;q=0, *', 'identity'],
   ['', 'identity'],
-])('%j is answered in %s', (accepted, encoding) => {
+])('%j is answered with %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
 });
 
 describe('the body of a page', () => {
-  it('is read from what was compressed once, for all clients that take no compression', async () => {
+  it('is decompressed once for all clients that accept no compression', async () => {
     const body = new PageBody(Buffer.from(TEXT), { isCompressible: true });
     await body.in('br');
     const [first, beside] = await Promise.all([body.in('identity'), body.in('identity')]);
@@ -26,7 +26,7 @@ describe('the body of a page', () => {
     expect(body.bytes).toBeLessThan(1000);
   });
 
-  it('is read anew each time where its text is large, and kept compressed alone', async () => {
+  it('is decompressed each time if its text is large, and stored compressed only', async () => {
     const large = 'Wool, loop pile. '.repeat(200_000);
     const body = new PageBody(Buffer.from(large), { isCompressible: true });
     await body.in('gzip');
@@ -39,7 +39,7 @@ describe('the body of a page', () => {
     ['gzip', 'gzip'],
     ['br', 'br'],
     ['br', undefined],
-  ] as const)('is kept in %s alone, when %s is asked for first', async (kept, asked) => {
+  ] as const)('is stored in %s only, if %s is requested first', async (kept, asked) => {
     const cache = new PageCache();
     const forEver = { ageMs: 0, lifetimeMs: 1e6, staleWhileRevalidateMs: 0, staleIfErrorMs: 0 };
     const page = cache.store('/au', {

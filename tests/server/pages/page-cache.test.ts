@@ -17,7 +17,7 @@ function pagesOf(options?: PageCacheOptions) {
   return { cache, store, kept };
 }
 
-it('P-2 gives a page its best compression after the second request, and a list nearly so', async () => {
+it('P-2 compresses a page at the highest level after the second request, and a list nearly so', async () => {
   const { cache, store } = pagesOf();
   const words = Array.from({ length: 4000 }, (_, at) => `<li>${(at * 7919) % 1009} ${at % 37}</li>`).join('');
   const best: number[] = [];
@@ -38,7 +38,7 @@ it('P-2 gives a page its best compression after the second request, and a list n
   expect(best[1]).toBeGreaterThan(best[0] ?? 0);
 });
 
-it('takes no trouble over a page that is not compressed, is not there, or is the same as before', async () => {
+it('does not recompress a page that is uncompressible, missing or unchanged', async () => {
   const { cache, store } = pagesOf();
   const plain = store('/au/feed', 'a'.repeat(5000), { isCompressible: false });
   for (const path of ['/au/feed', '/au/feed', '/nowhere']) cache.noteAsked(path);
@@ -49,7 +49,7 @@ it('takes no trouble over a page that is not compressed, is not there, or is the
   expect(other).not.toBe(first);
 });
 
-it('keeps as many pages as there is room for, and lets those go that were asked for longest ago', () => {
+it('stores as many pages as fit, and evicts the least recently used', () => {
   const body = 'a'.repeat(1000);
   const { store, kept } = pagesOf({ maxBytes: 3 * (body.length + BESIDE) });
   for (const path of ['/1', '/2', '/3']) store(path, body, { isCompressible: false });
@@ -58,7 +58,7 @@ it('keeps as many pages as there is room for, and lets those go that were asked 
   expect(kept('/1', '/2', '/3', '/4')).toEqual(['/1', '/3', '/4']);
 });
 
-it('has room for more pages once they are kept compressed', async () => {
+it('has room for more pages once they are stored compressed', async () => {
   const body = 'a'.repeat(10_000);
   const { store, kept } = pagesOf({ maxBytes: 2 * (body.length + BESIDE) });
   const pages = ['/1', '/2'].map((path) => store(path, body));
@@ -67,7 +67,7 @@ it('has room for more pages once they are kept compressed', async () => {
   expect(kept('/1', '/2', '/3')).toEqual(['/1', '/2', '/3']);
 });
 
-it('tells by the clock when a page is made anew, tried once more after a failure, and no longer sent', () => {
+it('decides by the clock when a page is rendered again, retried after a failure, and no longer sent', () => {
   let now = 0;
   const { cache, store } = pagesOf({ now: () => now, random: () => 0 });
   const freshness = { lifetimeMs: 1000, ageMs: 0, staleWhileRevalidateMs: 500, staleIfErrorMs: 10_000 };

@@ -3,8 +3,8 @@ import { aPage, PAGE, shop } from './page-server.ts';
 
 const HOUR = 3_600_000;
 
-describe('pages from the cache', () => {
-  it('are made once and answered from memory while they are fresh, with their age', async () => {
+describe('cached pages', () => {
+  it('are rendered once and sent from the cache while fresh, with their age', async () => {
     const { read, asked, pass, results } = await shop();
     expect(await read('/au')).toMatchObject({ status: 200, cache: 'MISS', age: null, text: PAGE });
     pass(2500);
@@ -13,7 +13,7 @@ describe('pages from the cache', () => {
     expect(results).toEqual(['miss', 'hit']);
   });
 
-  it('are fresh for as many seconds as Next says, 0 and 1 too', async () => {
+  it('are fresh for as many seconds as Next says, including 0 and 1', async () => {
     for (const seconds of [0, 1, 60]) {
       const { read, asked, pass } = await shop((_, response) => {
         response.setHeader('Cache-Control', `s-maxage=${seconds}`);
@@ -27,7 +27,7 @@ describe('pages from the cache', () => {
     }
   });
 
-  it('go on for a while when their time has passed, made anew once beside it', async () => {
+  it('are sent stale for a while after their lifetime, and rendered again once in the background', async () => {
     const { read, asked, pass } = await shop();
     await read('/au');
     pass(HOUR);
@@ -39,7 +39,7 @@ describe('pages from the cache', () => {
     expect((await read('/au')).cache).toBe('MISS');
   });
 
-  it('are made anew before their time, each at a moment of its own, while the one there is is fresh', async () => {
+  it('are rendered again before their lifetime ends, each at a different moment, while the fresh one is sent', async () => {
     const { read, asked, pass } = await shop();
     await read('/au');
     // Between three quarters and all of its time; the random number of these tests is a half.
@@ -83,7 +83,7 @@ describe('pages from the cache', () => {
   });
 });
 
-describe('what is never stored', () => {
+describe('what is never cached', () => {
   it.each([
     ['a private page', { 'Cache-Control': 'private, s-maxage=60' }],
     ['no-store', { 'Cache-Control': 's-maxage=60, no-store' }],
@@ -115,7 +115,7 @@ describe('what is never stored', () => {
     expect((await read('/au/broken')).control).toBe('no-store');
   });
 
-  it('SEO-10 what has moved for good leads on with the query, which no page is made with', async () => {
+  it('SEO-10 a permanent redirect keeps the query, which is not part of its rendering', async () => {
     const { origin, asked } = await shop((_request, response) => {
       response.writeHead(308, { Location: '/au/there?colour=flax' }).end();
     });
@@ -126,7 +126,7 @@ describe('what is never stored', () => {
     expect(asked).toEqual(['/au/moved']);
   });
 
-  it('A21 a page that goes on without a part of it: the last whole one is sent, or this one to nobody else', async () => {
+  it('A21 for a page that lacks a part, the last complete one is sent, or the incomplete one uncached', async () => {
     let isWhole = false;
     const { read, asked, pass } = await shop((request, response, render) => {
       if (!isWhole) render.lacksPart = true;
@@ -146,7 +146,7 @@ describe('what is never stored', () => {
     });
   });
 
-  it('a page that is kept no longer, such as of a colour that went, is sent in place of the one of before', async () => {
+  it('a page that is no longer cacheable, such as of a removed colour, replaces the cached one', async () => {
     let isStorable = true;
     const { read, invalidate } = await shop((request, response, render) => {
       Object.assign(render, { isStorable });
@@ -160,7 +160,7 @@ describe('what is never stored', () => {
   });
 });
 
-it('an address of before leads on with all of its query, also behind a second question mark', async () => {
+it('an old address redirects with its complete query, also after a second question mark', async () => {
   const { read } = await shop(undefined, {
     redirectFor: (path, search) => (path === '/old' ? { status: 301, location: `/au${search}` } : undefined),
   });
@@ -168,7 +168,7 @@ it('an address of before leads on with all of its query, also behind a second qu
   expect(await read('/old')).toMatchObject({ location: '/au' });
 });
 
-describe('a page that cannot be made anew', () => {
+describe('a page that fails to render', () => {
   const failing = async (fail: (status: (code: number) => void) => void) => {
     const state = { fails: false };
     const started = await shop((request, response, render) => {
@@ -238,8 +238,8 @@ describe('a page that cannot be made anew', () => {
   });
 });
 
-describe('a visitor who has the page', () => {
-  it('gets 304, by a list of tags, by any tag, weakly', async () => {
+describe('a visitor with the page in the browser cache', () => {
+  it('gets 304, for a list of tags, for any tag, by weak comparison', async () => {
     const { read, asked } = await shop();
     const { etag } = await read('/au');
     expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
@@ -251,7 +251,7 @@ describe('a visitor who has the page', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('keeps it when it is made anew and is the same; the tag is of what is sent, not of what Next sent', async () => {
+  it('gets 304 if it is rendered again with the same content; the tag is of the sent bytes, not Next’s', async () => {
     let words = 'loop';
     const { read, invalidate } = await shop((_, response) => {
       response.setHeader('ETag', `"${Math.random()}"`);

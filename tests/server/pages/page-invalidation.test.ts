@@ -33,7 +33,7 @@ async function slowShop(tags: readonly string[] = ['listing:au']) {
 }
 
 describe('an invalidation', () => {
-  it('A2 is never overtaken by a page whose making began before it, however late that ends', async () => {
+  it('A2 is never overwritten by a page whose rendering began before it, however late that ends', async () => {
     const { begin, read, invalidate, change, making, finishAll } = await slowShop();
     const old = read('/au');
     await expect.poll(() => making.length).toBe(1);
@@ -51,7 +51,7 @@ describe('an invalidation', () => {
     void begin;
   });
 
-  it('A2 is never overtaken by a page that nobody asks for anew until later', async () => {
+  it('A2 is never overwritten by such a page even if nobody requests the page until later', async () => {
     const { read, invalidate, change, making } = await slowShop();
     const old = read('/au');
     await expect.poll(() => making.length).toBe(1);
@@ -65,7 +65,7 @@ describe('an invalidation', () => {
     expect((await anew).text).toBe('version 2');
   });
 
-  it('leaves pages with other tags and paths alone', async () => {
+  it('does not affect pages with other tags and paths', async () => {
     const { read, asked, invalidate } = await shop((request, response, render) => {
       render.tags.add(`listing:${request.url?.slice(1, 3)}`);
       response.setHeader('Cache-Control', 's-maxage=3600');
@@ -82,7 +82,7 @@ describe('an invalidation', () => {
     expect(asked).toHaveLength(5);
   });
 
-  it('of more than is remembered makes pages out of date rather than keep one that may be', async () => {
+  it('of more tags than are remembered makes pages stale rather than keep an outdated one', async () => {
     const { read, invalidate } = await shop((_, response, render) => {
       render.tags.add('product:au:first');
       response.setHeader('Cache-Control', 's-maxage=3600');
@@ -97,8 +97,8 @@ describe('an invalidation', () => {
   });
 });
 
-describe('visitors who ask for a page at the same time', () => {
-  it('share one making', async () => {
+describe('simultaneous requests for a page', () => {
+  it('share one rendering', async () => {
     const { read, making, asked } = await slowShop();
     const all = Promise.all(Array.from({ length: 20 }, () => read('/au/news')));
     await expect.poll(() => making.length).toBe(1);
@@ -109,7 +109,7 @@ describe('visitors who ask for a page at the same time', () => {
     expect(asked).toEqual(['/au/news']);
   });
 
-  it('do not share what is one visitor’s', async () => {
+  it('do not share a personal page', async () => {
     const { read, asked } = await shop(async (_, response) => {
       await new Promise((resolve) => setImmediate(resolve));
       response.setHeader('Cache-Control', 'private, no-store');
@@ -119,7 +119,7 @@ describe('visitors who ask for a page at the same time', () => {
     expect(asked).toHaveLength(5);
   });
 
-  it('are told of one failure', async () => {
+  it('share one failure', async () => {
     const { read, asked } = await shop(async (_, response) => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       response.writeHead(500).end('broken');
@@ -130,7 +130,7 @@ describe('visitors who ask for a page at the same time', () => {
   });
 });
 
-it('a page that says how long it is fresh is kept as long, whatever Next says of it', async () => {
+it('a page with its own lifetime is cached for that time, whatever Next says', async () => {
   const { read } = await shop((request, response, render) => {
     if (request.url === '/au') render.freshSeconds = 60;
     response.setHeader('Cache-Control', 'private, no-cache, no-store, max-age=0, must-revalidate');

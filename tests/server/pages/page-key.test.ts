@@ -4,8 +4,8 @@ import { aPage, PAGE, shop } from './page-server.ts';
 
 const MISSING = '<head><meta name="page-status" content="404"/></head><h1>Missing</h1>';
 
-describe('what Next is asked', () => {
-  it('G13 is a page’s own address: parameters of others are neither in it nor in the key', async () => {
+describe('the request to Next', () => {
+  it('G13 has a page’s own address: unknown parameters are neither in it nor in the key', async () => {
     const { read, asked, origin } = await shop();
     for (const query of ['', '?gclid=1', '?fbclid=2&utm_source=x', '?nxtPregion=nz&_rsc=3'])
       expect((await read(`/au/about-us${query}`)).text).toBe(PAGE);
@@ -15,7 +15,7 @@ describe('what Next is asked', () => {
     expect(origin).toBeTruthy();
   });
 
-  it('has nothing of the visitor’s request in it', async () => {
+  it('contains nothing of the visitor’s request', async () => {
     const seen: unknown[] = [];
     const { read } = await shop((request, response, render) => {
       seen.push([request.method, request.headers, request.rawHeaders.length, request.socket.remoteAddress]);
@@ -34,7 +34,7 @@ describe('what Next is asked', () => {
     ]);
   });
 
-  it('G1 keeps all of the query, and of the cookies the region, where the proxy answers with a redirect', async () => {
+  it('G1 keeps the whole query, and of the cookies the region, if the proxy answers with a redirect', async () => {
     const cookies: (string | undefined)[] = [];
     const { read, asked } = await shop((request, response) => {
       cookies.push(request.headers.cookie);
@@ -52,7 +52,7 @@ describe('what Next is asked', () => {
     expect(cookies).toEqual(['region=nz', 'region=au', 'region=au']);
   });
 
-  it('is the data of a page for the client router, whatever state it tells of, stored for us and for nobody on the way', async () => {
+  it('for router data ignores the router’s state; it is cached here but not by caches in between', async () => {
     const seen: unknown[] = [];
     const { read, asked } = await shop((request, response) => {
       seen.push(request.headers.rsc);
@@ -73,7 +73,7 @@ describe('what Next is asked', () => {
     expect(asked).toEqual(['/au', '/au']);
   });
 
-  it('is untouched for endpoints and pictures', async () => {
+  it('is unchanged for endpoints and pictures', async () => {
     const headers: unknown[] = [];
     const { read } = await shop((request, response) => {
       headers.push(request.headers.cookie);
@@ -86,8 +86,8 @@ describe('what Next is asked', () => {
   });
 });
 
-describe('parts of a file', () => {
-  it('are neither offered nor made: a range that the file does not have is answered with the file', async () => {
+describe('range requests', () => {
+  it('are not supported: a range outside the file is answered with the file', async () => {
     const ranges: unknown[] = [];
     const { origin } = await shop((request, response) => {
       ranges.push(request.headers.range, request.headers['if-range']);
@@ -139,7 +139,7 @@ describe('missing pages', () => {
     return { ...started, made: () => database };
   };
 
-  it('A14 are one page a region, made once a minute, whatever is asked for', async () => {
+  it('A14 are one page per region, rendered once a minute, whatever is requested', async () => {
     const { read, asked, pass, results } = await region();
     for (let at = 0; at < 50; at += 1)
       for (const path of [`/au/wp-login-${at}.php`, `/au/products/none-${at}`, `/fr/${at}`])
@@ -153,14 +153,14 @@ describe('missing pages', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('SEO-10 stand for pages of which Next says so, too', async () => {
+  it('SEO-10 are used if Next says that a page is missing, too', async () => {
     const { read, asked } = await region();
     for (let at = 0; at < 3; at += 1)
       expect(await read(`/nz/news/${at}`)).toMatchObject({ status: 404, text: MISSING });
     expect(asked.filter((path) => path === '/nz/missing-page')).toHaveLength(1);
   });
 
-  it('G4 name the page of a region that has it, and only a page that is there', async () => {
+  it('G4 name the page of a region that has it, and only an existing page', async () => {
     const { read, asked } = await region();
     await read('/nz/products/only-au');
     await read('/nz/products/only-au');
@@ -168,13 +168,13 @@ describe('missing pages', () => {
     expect(asked).toEqual(['/nz/missing-page/products/only-au', '/nz/missing-page']);
   });
 
-  it('have no data: the router asks for the page', async () => {
+  it('have no data: the router requests the page', async () => {
     const { read, asked } = await region();
     expect(await read('/au/wp-login.php', { RSC: '1' })).toMatchObject({ status: 404, text: '' });
     expect(asked).toEqual([]);
   });
 
-  it('A13 have no place in the cache as data either, of which Next says that they may be stored', async () => {
+  it('A13 are not cached as data either, although Next calls them cacheable', async () => {
     const { read, cache } = await shop((_, response) => {
       const head = { 'Cache-Control': 's-maxage=3600', 'Content-Type': 'text/x-component' };
       response.writeHead(404, head).end('data');
@@ -184,7 +184,7 @@ describe('missing pages', () => {
     expect(cache.find('data /au/news/none-1')).toBeUndefined();
   });
 
-  it('are not stored for longer than they may, or when they fail', async () => {
+  it('are not cached for longer than allowed, or if they fail', async () => {
     const { read } = await shop(
       (_, response) => void response.writeHead(500, { 'Content-Type': 'text/html' }).end('<p>broken</p>'),
       { hasRoute: () => false },
@@ -193,7 +193,7 @@ describe('missing pages', () => {
       expect(await read('/au/x')).toMatchObject({ status: 500, cache: null, control: 'no-store' });
   });
 
-  it('SEO-10 a page says its own status; one that is gone for good is stored like any other', async () => {
+  it('SEO-10 a page has its own status; one that is gone for good is cached like any other', async () => {
     const { read, asked } = await shop((_, response) => {
       response.setHeader('Content-Type', 'text/html');
       response.setHeader('Cache-Control', 's-maxage=3600');
@@ -204,7 +204,7 @@ describe('missing pages', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('A14 are told by the routes and files of the build, outside of the regions too: Next renders nothing for a scanner', async () => {
+  it('A14 are recognised by the routes and files of the build, outside the regions too: Next renders nothing for a scanner', async () => {
     const route = (page: string, regex: string) => ({ page, regex });
     const hasRoute = routesOf(
       {
@@ -250,7 +250,7 @@ describe('missing pages', () => {
       expect((await read(`${path}?x=1`)).status, path).toBe(200);
   });
 
-  it('outside of the regions are what Next says', async () => {
+  it('outside the regions are what Next returns', async () => {
     const { read, asked } = await shop((_, response) => {
       response
         .writeHead(404, { 'Cache-Control': 'public, s-maxage=60', 'Content-Type': 'text/html' })
@@ -263,7 +263,7 @@ describe('missing pages', () => {
 });
 
 describe('a site that is not open in every region', () => {
-  it('has the pages of the others missing, with the page of the region that visitors are led to', async () => {
+  it('treats pages of other regions as missing, with the missing page of its open region', async () => {
     const addressFacts = async () => ({
       isMissing: false,
       elsewhere: { region: 'nz', path: '/nz/products' } as const,
@@ -275,7 +275,7 @@ describe('a site that is not open in every region', () => {
     expect(await read('/na/products', { RSC: '1' })).toMatchObject({ status: 404, text: '' });
   });
 
-  it('leads who names no region, or chose one that is closed, to an open one', async () => {
+  it('redirects visitors without a region, or with a closed one, to an open one', async () => {
     const cookies: (string | undefined)[] = [];
     const { read } = await shop(
       (request, response) => {

@@ -8,14 +8,14 @@ const page = (main: string) => `${HEAD}<main id="main">${main}</main><footer>Foo
 const bodyOf = (main: string) => pageMarkdown(page(main))?.split('---\n\n')[1]?.trimEnd();
 
 describe('a page as Markdown', () => {
-  it('has title, description and address, and of the page its main part alone', () => {
+  it('has title, description and address, and only the main part of the page', () => {
     expect(pageMarkdown(page('<h1>Wool</h1><p>Soft.</p>'))).toBe(
       '---\ntitle: "Wool & more"\ndescription: "Floors \\"of wool\\""\nurl: "https://shop.example/au/products"\n---\n\n# Wool\n\nSoft.\n',
     );
     expect(pageMarkdown('<html><body>No main part</body></html>')).toBeUndefined();
   });
 
-  it('writes links and pictures with whole addresses, on one line', () => {
+  it('writes links and pictures with absolute addresses, on one line', () => {
     expect(bodyOf('<a href="/au/products/a?colour=b"><h2>Tide<br/>line</h2><p>12 colours</p></a>')).toBe(
       '[Tide line 12 colours](https://shop.example/au/products/a?colour=b)',
     );
@@ -42,7 +42,7 @@ describe('a page as Markdown', () => {
     ).toBe('| Day | Hours |\n| --- | --- |\n| Mon | 9 \\| 5 |');
   });
 
-  it('leaves out what is for the hand or the eye alone', () => {
+  it('leaves out controls and purely visual parts', () => {
     const hidden =
       '<button>Add</button><form><label>Filter</label></form><div hidden="">No</div><span aria-hidden="true">·</span><svg><title>Icon</title><path d="M0"/></svg><script>let a = "</p>"</script><!-- <p>no</p> -->';
     expect(
@@ -53,13 +53,13 @@ describe('a page as Markdown', () => {
     );
   });
 
-  it('what a text says stays text', () => {
+  it('escapes texts', () => {
     expect(bodyOf('<p># No [link](x) &lt;b&gt; *a* 1_2</p><p>1. No list</p><p>- Nor here</p>')).toBe(
       '\\# No \\[link\\](x) \\<b\\> \\*a\\* 1\\_2\n\n\\1. No list\n\n\\- Nor here',
     );
   });
 
-  it('takes any markup, however broken', () => {
+  it('accepts any markup, however broken', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '<',

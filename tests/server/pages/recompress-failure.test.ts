@@ -5,7 +5,7 @@ import { PageCache } from '#server/pages/page-cache.ts';
 const failure = new Error('The thread took too long');
 vi.mock('#server/pages/recompress.ts', () => ({ bestBrotli: () => Promise.reject(failure) }));
 
-it('a page that cannot be compressed best keeps its first compression, and a line says so', async () => {
+it('a page that cannot be recompressed keeps its first compression, with a log line', async () => {
   const warned: unknown[] = [];
   const cache = new PageCache({ warn: (facts) => warned.push(facts) });
   const words = 'A loop pile in eight colours. '.repeat(200);

@@ -14,7 +14,7 @@ const endpoint = (methods: string) =>
     { endpointOf: samples },
   );
 
-it('a method that an endpoint does not have is answered with those it has; they are asked for once', async () => {
+it('a method that an endpoint does not support is answered with the supported ones, which are requested once', async () => {
   const { origin, asked } = await endpoint('OPTIONS, POST');
   for (const method of ['GET', 'PUT', 'DELETE', 'HEAD']) {
     const answer = await fetch(`${origin}/api/samples/${method}?a=1`, { method });
@@ -25,7 +25,7 @@ it('a method that an endpoint does not have is answered with those it has; they 
   expect(asked).toEqual(['/api/samples/GET', '/api/samples/1']);
 });
 
-it('what says no methods, and what is no known endpoint, is answered as it was', async () => {
+it('endpoints that declare no methods, and unknown endpoints, keep their response', async () => {
   for (const path of ['/api/samples/1', '/api/other']) {
     const { origin } = await endpoint(path === '/api/other' ? 'OPTIONS, POST' : '');
     const answer = await fetch(origin + path);

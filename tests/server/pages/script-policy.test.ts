@@ -50,7 +50,7 @@ async function answerOf(html: string, { status = 200, origins = [] }: Given = {}
 }
 
 describe('the policy of a page', () => {
-  it('names the scripts that are known, by hash, and nothing else', async () => {
+  it('allows the known scripts by hash, and nothing else', async () => {
     const { html, sources, parts, refused } = await answerOf(page());
     const { programs } = inlineScripts;
     const end = programs['type-guard'] + programs['replay-early-input'] + programs['late-scripts'];
@@ -106,7 +106,7 @@ describe('the policy of a page', () => {
     expect(usual).toEqual(expect.arrayContaining(sources));
   });
 
-  it('does not name what an injected end of a script lets stand alone', async () => {
+  it('does not allow the pieces of a script that an injected end tag splits', async () => {
     const { sources, refused } = await answerOf(
       page('<script>self.__next_f.push([1,"</script><script>alert(1)//"])</script>'),
     );
@@ -114,7 +114,7 @@ describe('the policy of a page', () => {
     for (const text of refused) expect(sources).not.toContain(hashOf(text));
   });
 
-  it('S7.13-4 P-3 names scripts of a service only where the operator has set it up', async () => {
+  it('S7.13-4 P-3 allows scripts of a service only if the operator has configured it', async () => {
     expect(scriptOrigins({})).toEqual([]);
     const origins = scriptOrigins({ gtmId: 'GTM-TEST', googleMapsKey: 'AIza' });
     expect(origins).toEqual(['https://www.googletagmanager.com', 'https://maps.googleapis.com']);
@@ -123,7 +123,7 @@ describe('the policy of a page', () => {
     expect(sources).not.toContain(hashOf('alert(1)'));
   });
 
-  it('has a second policy where others have scripts, by which only known scripts add any', async () => {
+  it('has a second policy if third parties have scripts, under which only known scripts may add others', async () => {
     const origins = scriptOrigins({ gtmId: 'GTM-TEST' });
     const { second, sources } = await answerOf(page(), { origins });
     expect(second?.split(' ')).toEqual(['script-src', "'strict-dynamic'", ...sources.slice(3)]);
@@ -132,13 +132,13 @@ describe('the policy of a page', () => {
     expect((await answerOf('<script src="/a.js"></script>', { origins })).second).toBeUndefined();
   });
 
-  it('goes out with pages that are not kept, too', async () => {
+  it('is sent with uncacheable pages, too', async () => {
     const { sources, refused } = await answerOf(page('<script>alert(1)</script>'), { status: 404 });
     expect(sources).toContain(hashOf(BOOTSTRAP));
     expect(refused).toEqual(['alert(1)']);
   });
 
-  it('requires Trusted Types of pages that have their policy, where no other’s scripts run', async () => {
+  it('requires Trusted Types on pages with that policy and no third-party scripts', async () => {
     const required = ['trusted-types default', "require-trusted-types-for 'script'"];
     expect((await answerOf(page())).parts).toEqual(expect.arrayContaining(required));
     for (const [html, origins] of [
@@ -158,7 +158,7 @@ function dataIn(html: string): unknown[] {
 }
 
 describe('the data of a page', () => {
-  it('is one text in one script, to the letter, whatever is in it', async () => {
+  it('is one text in one script, unchanged, whatever it contains', async () => {
     const odd = [
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it must not become one.
       'a `tick`, ${alert(1)}, $5, $ {a}, \\${b}, \\\\, \\',
@@ -205,7 +205,7 @@ const LATE_PAGE = `
   });
 `;
 
-it('React’s own instructions are known, as the renderer of this Next writes them', async () => {
+it('React’s own instructions are recognised, as this Next’s renderer writes them', async () => {
   const html = execFileSync(process.execPath, ['-e', LATE_PAGE], {
     env: { ...process.env, NODE_ENV: 'production' },
     encoding: 'utf8',
@@ -218,7 +218,7 @@ it('React’s own instructions are known, as the renderer of this Next writes th
   expect(sources).toEqual(expect.arrayContaining(scripts.map(hashOf)));
 });
 
-it('Next’s script for icons that came late is known, as its renderer has it', async () => {
+it('Next’s script for late icons is recognised, as its renderer contains it', async () => {
   const renderer = createRequire(import.meta.url).resolve(
     'next/dist/compiled/next-server/app-page-turbo.runtime.prod.js',
   );

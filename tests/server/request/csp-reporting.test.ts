@@ -44,7 +44,7 @@ async function headersOf(
 }
 const policyOf = (headers: Headers) => headers.get('content-security-policy') ?? '';
 
-it('pages on https name the endpoint in both ways, in each of their policies', async () => {
+it('pages on https name the report endpoint in both ways, in each of their policies', async () => {
   const headers = await headersOf('/au', { origins: ['https://maps.googleapis.com'] });
   expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
   const policies = policyOf(headers).split(', ');
@@ -55,13 +55,13 @@ it('pages on https name the endpoint in both ways, in each of their policies', a
   }
 });
 
-it('pages on http, where browsers deliver to no endpoint, name it in the older way alone', async () => {
+it('pages on http, where browsers do not support report endpoints, name it in the older way only', async () => {
   const headers = await headersOf('/au', { siteUrl: 'http://localhost:3000' });
   expect(headers.has('reporting-endpoints')).toBe(false);
   expect(policyOf(headers)).toMatch(/; report-uri \/api\/csp-reports$/);
 });
 
-it('nothing is asked for of anything but pages', async () => {
+it('only pages name it', async () => {
   const headers = await headersOf('/api/products');
   expect(headers.has('reporting-endpoints')).toBe(false);
   expect(policyOf(headers)).not.toContain('report-');

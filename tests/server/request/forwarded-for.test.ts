@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { notePeer } from '../../../server/request/forwarded-for.ts';
 
-it('notes the peer behind whatever a visitor says of himself', async () => {
+it('appends the peer to whatever a visitor claims', async () => {
   const server = createServer((request, response) => {
     notePeer(request);
     response.end(request.headers['x-forwarded-for']);

@@ -55,7 +55,7 @@ const ask = (file: string, encoding = 'gzip, br', method = 'GET') =>
     ).on('error', reject);
   });
 
-it('P-2 sends scripts and styles in brotli, for a year', async () => {
+it('P-2 sends scripts and styles in brotli, cacheable for a year', async () => {
   const { answer, body } = await ask('/_next/static/chunks/a.js?v=1');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -69,7 +69,7 @@ it('P-2 sends scripts and styles in brotli, for a year', async () => {
   expect((await ask('/_next/static/chunks/a.js', 'br', 'HEAD')).body).toHaveLength(0);
 });
 
-it('a page of an earlier build finds its scripts, until ten builds have come after it', async () => {
+it('a page of an earlier build finds its scripts until ten builds later', async () => {
   const { answer, body } = await ask('/_next/static/chunks/former.js');
   expect(answer.statusCode).toBe(200);
   expect(brotliDecompressSync(body).toString()).toBe(SCRIPT);
@@ -88,7 +88,7 @@ it('a page of an earlier build finds its scripts, until ten builds have come aft
   expect((await ask('/_next/static/chunks/former.js')).answer.statusCode).toBe(418);
 });
 
-it('what is kept of a build is written whole, once, and never sent empty', async () => {
+it('files kept of a build are written atomically, once, and never sent empty', async () => {
   const build = tempFolder('build');
   mkdirSync(path.join(build, 'chunks'));
   for (const name of ['kept', 'cut']) writeFileSync(path.join(build, 'chunks', `${name}.js`), SCRIPT);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { OWN_REQUEST } from '#lib/server/process-link.ts';
 import { aLink, start } from '../running-server.ts';
 
-describe('what visitors want of a process', () => {
-  it('counts requests while they are answered, and the time since the last; probes and its own do not count', async () => {
+describe('visitor traffic of a process', () => {
+  it('counts open requests and the time since the last one, without probes and the shop’s own', async () => {
     const link = aLink();
     let answer: () => void = () => undefined;
     let begun = 0;

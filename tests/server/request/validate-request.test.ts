@@ -69,11 +69,11 @@ describe('validation of requests', () => {
     [`/api/products?${'a'.repeat(9000)}`, 414],
     ['/au/products;x.css', 200],
     ['/api/products?q=%zz', 200],
-  ])('answers %s with %i', async (path, status) => {
+  ])('a request for %s returns %i', async (path, status) => {
     expect((await (await shop()).ask(path)).status).toBe(status);
   });
 
-  it('answers methods that no endpoint has, and those that change something on a page', async () => {
+  it('answers methods that no endpoint supports, and write methods on a page', async () => {
     const { ask } = await shop();
     for (const method of ['TRACE', 'PROPFIND', 'PATCH'])
       expect((await ask('/api/x', { method })).status).toBe(405);
@@ -86,7 +86,7 @@ describe('validation of requests', () => {
     expect((await ask('/api/x', { method: 'POST' })).status).toBe(200);
   });
 
-  it('lets nobody speak for the framework, for the router or for a proxy', async () => {
+  it('removes headers with which a client could imitate the framework, the router or a proxy', async () => {
     const { ask, asked } = await shop();
     const mine = {
       'x-middleware-subrequest': 'proxy:proxy:proxy',
@@ -114,7 +114,7 @@ describe('validation of requests', () => {
     expect(asked()).toMatchObject({ rsc: '1', 'next-url': '/nz', 'next-router-prefetch': '1' });
   });
 
-  it('believes a trusted proxy’s last word only, and only when it can be one', async () => {
+  it('trusts only the last entry of a trusted proxy, and only if it is valid', async () => {
     const { ask, asked } = await shop({ trustedProxies: 1 });
     const forwarded = {
       'x-forwarded-host': 'evil.example, www.marram.example',
@@ -128,7 +128,7 @@ describe('validation of requests', () => {
     expect(Object.keys(asked() ?? {}).filter((name) => name.startsWith('x-forwarded'))).toEqual([]);
   });
 
-  it('refuses hosts that are none', async () => {
+  it('refuses invalid hosts', async () => {
     const { ask } = await shop();
     for (const host of ['evil.example/x', 'a b', 'user@evil.example', 'a?b', `${'a'.repeat(300)}`])
       expect([host, (await ask('/au', { headers: { host } })).status]).toEqual([host, 400]);
@@ -149,7 +149,7 @@ describe('validation of requests', () => {
     'GET /au HTTP/1.1\r\nHost: a\r\nX: a\nInjected: b\r\n\r\n',
     'GET /au HTTP/1.1\r\nHost: a\r\nX: a\r\n folded: b\r\n\r\n',
     'GET /au HTTP/1.1\r\nHost: a\r\nTransfer-Encoding:\r\n chunked\r\n\r\n0\r\n\r\n',
-  ])('takes no request that could be read in two ways: %j', async (text) => {
+  ])('refuses an ambiguous request: %j', async (text) => {
     const { port } = await shop();
     const answer = await new Promise<string>((resolve) => {
       let got = '';
@@ -165,8 +165,8 @@ describe('validation of requests', () => {
   });
 });
 
-describe('headers of every answer', () => {
-  it('are there on pages, files, endpoints, refusals and answers from memory', async () => {
+describe('headers of every response', () => {
+  it('are set on pages, files, endpoints, refusals and cached pages', async () => {
     const { ask } = await shop();
     for (const path of [
       '/au',
@@ -201,12 +201,12 @@ describe('headers of every answer', () => {
     ]);
   });
 
-  it('promise https only where the shop is on https', async () => {
+  it('contain HSTS only if the shop is on https', async () => {
     const { ask } = await shop({ siteUrl: 'http://localhost:3000' });
     expect((await ask('/au')).headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('name other services only when they are set up', () => {
+  it('name other services only if they are configured', () => {
     expect(pagePolicy(SETTINGS)).not.toContain('https:');
     expect(pagePolicy({ ...SETTINGS, googleMapsKey: 'key' })).toContain('https://*.googleapis.com');
     const streets = pagePolicy({ ...SETTINGS, mapTiles: 'https://tiles.example/au.pmtiles' });

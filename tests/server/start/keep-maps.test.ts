@@ -59,7 +59,7 @@ function stackIn(file: string): string {
 
 const MADE_AT = 'lib/lay.ts:5:15';
 
-describe('maps of a build', () => {
+describe('source maps of a build', () => {
   let root: string;
   const built = (file: string) => path.join(root, '.next', file);
   const maps = () => path.join(root, '.next/maps');
@@ -69,12 +69,12 @@ describe('maps of a build', () => {
     keepMaps(path.join(root, '.next'));
   });
 
-  it('name sources of the bundler without its scheme, which no path has', () => {
+  it('name the bundler’s sources without its scheme, which no path has', () => {
     const kept = readFileSync(path.join(maps(), 'static/chunks/bundler.js.map'), 'utf8');
     expect(JSON.parse(kept).sources).toEqual(['[turbopack]/runtime.ts']);
   });
 
-  it('are nowhere that is served, are named by no script, and hold no source', () => {
+  it('are not served, not named by any script, and contain no source text', () => {
     const left = readdirSync(path.join(root, '.next'), { recursive: true, encoding: 'utf8' });
     expect(left.filter((file) => file.endsWith('.map') && !file.startsWith('maps'))).toEqual([]);
     expect(readFileSync(built('static/chunks/a-1.js'), 'utf8')).not.toContain('sourceMappingURL');
@@ -83,7 +83,7 @@ describe('maps of a build', () => {
     expect(kept).not.toContain('nothing to lay');
   });
 
-  it('lead each line of a stack to its source, and leave other lines as they are', () => {
+  it('resolve each line of a stack trace to its source, and keep other lines', () => {
     const stack = stackIn(built('server/chunks/[region]_page.js'));
     expect(stack).toContain('_page.js:1:');
     const told = stackWithSources(stack, root, maps());
@@ -100,7 +100,7 @@ describe('maps of a build', () => {
     expect(stackWithSources(long, root, maps())).toBe(long);
   });
 
-  it('count the line that a hint put before the first', () => {
+  it('consider the line that a compile hint added at the top', () => {
     const place = /frame\.js:(\d+):(\d+)/.exec(stackIn(built('static/chunks/frame.js')));
     expect(Number(place?.[1])).toBe(2);
     expect(sourceOf('static/chunks/frame.js', 2, Number(place?.[2]), maps())).toBe(MADE_AT);
@@ -112,17 +112,17 @@ describe('maps of a build', () => {
     ['a file of another kind', 'maps/static/chunks/a-1.js', 1, 1],
     ['a line after the last', 'static/chunks/a-1.js', 4_000_000, 1],
     ['a line that is no number', 'static/chunks/a-1.js', Number.NaN, 1],
-  ])('know nothing of %s', (_, file, line, column) => {
+  ])('do not resolve %s', (_, file, line, column) => {
     expect(sourceOf(file, line, column, maps())).toBeUndefined();
   });
 
-  it('stop a build that made none for browsers', () => {
+  it('stop a build that created none for browsers', () => {
     expect(() => keepMaps(path.join(root, '.next'))).toThrow(/no source maps for browsers/);
     expect(existsSync(maps())).toBe(false);
   });
 });
 
-it('a failure is logged as JSON, with what caused it; what was thrown and is none stays', () => {
+it('an error is logged as JSON, with its cause; a thrown value that is no error is logged too', () => {
   const lines: string[] = [];
   const log = pino(logOptions('info'), { write: (line: string) => lines.push(line) });
   log.error({ code: 'page_failed', err: new Error('outer', { cause: new Error('inner') }) }, 'x');
@@ -133,7 +133,7 @@ it('a failure is logged as JSON, with what caused it; what was thrown and is non
   expect(second.err).toBe('a text');
 });
 
-describe('S8 a failure of a browser', () => {
+describe('S8 an error in a browser', () => {
   const told: unknown[] = [];
   async function report(at: string, maps: string) {
     const body = JSON.stringify({ code: 'uncaught', message: `at ${at}`, at, page: '/au' });
@@ -159,7 +159,7 @@ describe('S8 a failure of a browser', () => {
     return told.at(-1) as { at: string; source?: string };
   }
 
-  it('is logged with its source, of a few made-up places only', async () => {
+  it('is logged with its source, limited for made-up locations', async () => {
     const root = await project();
     keepMaps(path.join(root, '.next'));
     const maps = path.join(root, '.next/maps');

@@ -27,19 +27,19 @@ async function start(answer: string, { isTTY = true, floorModels = [] as string[
   return printed;
 }
 
-it('the first start on a terminal says what the networks are and asks once, whatever the answer', async () => {
+it('the first start on a terminal explains the networks and asks once, whatever the answer', async () => {
   expect(await start('')).toMatch(/4 MB, from MLCommons .*Apache-2\.0; .*ADE20K.*\[y\/N\] /s);
   expect(fetched).toBe(0);
   expect(await start('y')).toBe('');
   expect(fetched).toBe(0);
 });
 
-it('they are fetched after a yes', async () => {
+it('they are downloaded after a yes', async () => {
   await start('yes');
   expect(fetched).toBe(1);
 });
 
-it('nobody is asked without a terminal, or where networks are named', async () => {
+it('nobody is asked without a terminal, or if networks are configured', async () => {
   expect(await start('y', { isTTY: false })).toBe('');
   expect(await start('y', { floorModels: ['a.onnx'] })).toBe('');
   expect(fetched).toBe(0);

@@ -56,12 +56,12 @@ const LIST = signed(
   '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
 );
 
-describe('signatures of the storage for tests', () => {
-  it('are the ones the S3 documentation prints, for reading, writing and listing', () => {
+describe('signatures of the test storage', () => {
+  it('equal those in the S3 documentation, for reading, writing and listing', () => {
     for (const request of [GET, PUT, LIST]) expect(signatureFault(request, KEYS, THEN)).toBeUndefined();
   });
 
-  it('hold for nothing else: another method, key, query, body, header, secret, region or time', () => {
+  it('are invalid for another method, key, query, body, header, secret, region or time', () => {
     const other = (change: Partial<SignedRequest>) => signatureFault({ ...GET, ...change }, KEYS, THEN);
     const headers = (change: SignedRequest['headers']) => other({ headers: { ...GET.headers, ...change } });
     expect(other({ method: 'DELETE' })).toBe('SignatureDoesNotMatch');

@@ -42,8 +42,8 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('A-18 the size a floor is drawn in', () => {
-  it('is all of it while nothing is known, and where all of it takes 60 ms', async () => {
+describe('A-18 the size a floor is drawn at', () => {
+  it('is full while nothing is known, and if a full drawing takes at most 60 ms', async () => {
     const unknown = machine(500);
     expect(unknown.drawing.draw(OAK)).toBe(true);
     expect(unknown.drawn).toEqual([['oak', 1]]);
@@ -59,7 +59,7 @@ describe('A-18 the size a floor is drawn in', () => {
     ]);
   });
 
-  it('is what takes 30 ms where all of it takes longer, a quarter at least, and all of it 120 ms later', async () => {
+  it('is what takes 30 ms if a full drawing takes longer, at least a quarter, and full 120 ms later', async () => {
     for (const [wholeMs, share] of [
       [64, 0.685],
       [120, 0.5],
@@ -82,7 +82,7 @@ describe('A-18 the size a floor is drawn in', () => {
     }
   });
 
-  it('is small for each of the floors that follow fast, and all of it for the last', async () => {
+  it('is small for each of several quick floors, and full for the last', async () => {
     const { drawing, drawn, tried } = machine(1000);
     await tried();
     for (const one of [OAK, ASH, OAK]) {
@@ -104,7 +104,7 @@ describe('A-18 the size a floor is drawn in', () => {
     expect(drawn.slice(5)).toEqual([['oak', 1]]);
   });
 
-  it('follows a machine that becomes quick or slow', async () => {
+  it('adapts to a machine that becomes faster or slower', async () => {
     const { drawing, says, drawn, tried } = machine(1000);
     await tried();
     says.wholeMs = 20;
@@ -118,7 +118,7 @@ describe('A-18 the size a floor is drawn in', () => {
     expect(drawing.isSlow()).toBe(true);
   });
 
-  it('is found once more when the last floor is drawn again, and nothing is where there was none', async () => {
+  it('is measured again when the last floor is drawn again, and does nothing if there was none', async () => {
     const { drawing, drawn } = machine(10);
     drawing.again();
     expect(drawn).toEqual([]);
@@ -129,8 +129,8 @@ describe('A-18 the size a floor is drawn in', () => {
   });
 });
 
-describe('a drawing that cannot be', () => {
-  it('is told of once it failed, and takes no time from it', async () => {
+describe('a drawing that fails', () => {
+  it('is reported once it has failed, and not timed', async () => {
     const { drawing, says, failed, tried } = machine(1000);
     says.isWell = false;
     await tried();
@@ -142,7 +142,7 @@ describe('a drawing that cannot be', () => {
     expect(failed).toHaveBeenCalledOnce();
   });
 
-  it('is not tried once a floor lies there, or after the end; what waits then never comes', async () => {
+  it('is not tried once a floor is shown, or after the end; a pending one is dropped', async () => {
     const { drawing, drawn, failed, end, tried } = machine(1000);
     await tried();
     drawing.draw(OAK);

@@ -54,7 +54,7 @@ beforeEach(() => {
 afterEach(() => leave.abort());
 
 describe('A-18 a floor that is pressed', () => {
-  it('is drawn in the press itself when its small picture is ready, and from the large one once that has come', async () => {
+  it('is drawn in the press itself if its small picture is ready, and from the large one once that has loaded', async () => {
     const { promise, come } = large();
     fetched.mockReturnValue(promise);
     const live = opened();
@@ -78,7 +78,7 @@ describe('A-18 a floor that is pressed', () => {
     expect(card.painted.slice(2)).toEqual(['oak', 'ash']);
   });
 
-  it('makes way for the service’s picture of itself alone, and draws nothing over it afterwards', async () => {
+  it('is replaced only by the service’s picture of the same floor, and draws nothing over it afterwards', async () => {
     const { promise, come } = large();
     fetched.mockReturnValue(promise);
     const live = opened();
@@ -95,7 +95,7 @@ describe('A-18 a floor that is pressed', () => {
     expect(isDrawn()).toBe(false);
   });
 
-  it('comes later without a small picture, unless another one is pressed; a drawing that ends is no longer seen', async () => {
+  it('is drawn later without a small picture, unless another one is pressed; a drawing that ends is no longer shown', async () => {
     const [first, second] = [large(), large()];
     fetched.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
     const live = opened();
@@ -112,7 +112,7 @@ describe('A-18 a floor that is pressed', () => {
     expect(isDrawn()).toBe(false);
   });
 
-  it('is tried once more by the next press where it did not come', async () => {
+  it('is tried once more by the next press if it failed', async () => {
     const { promise, come } = large();
     fetched.mockRejectedValueOnce(new Error('No connection')).mockReturnValueOnce(promise);
     const live = opened();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { folderSizes } from '#lib/boot/server/folder-sizes.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
-it('counts the database before any folder, however many files those have', async () => {
+it('counts the database before any folder, however many files they have', async () => {
   const folder = tempFolder('sizes');
   for (const name of ['aaa', 'scenes']) {
     mkdirSync(join(folder, name, 'below'), { recursive: true });

@@ -54,7 +54,7 @@ async function follow(): Promise<void> {
 }
 const looks = (count: number) => vi.advanceTimersByTimeAsync(count * LOOK_MS);
 
-it('a file with a mistake keeps no price from changing, and its time is not lost', async () => {
+it('a file with a fault does not stop a scheduled price, and its own time is not lost', async () => {
   writeStory();
   const file = path.join(content, 'home/kinds.json');
   const kinds = readFileSync(file);
@@ -68,7 +68,7 @@ it('a file with a mistake keeps no price from changing, and its time is not lost
   expect(tags()).toEqual(['catalogue', 'content']);
 });
 
-it('a database that does not answer keeps no story from being shown', async () => {
+it('a database that does not answer does not stop a scheduled story', async () => {
   writeStory();
   await follow();
   await sql`alter table meta rename to meta_away`.execute(database());
@@ -82,7 +82,7 @@ it('a database that does not answer keeps no story from being shown', async () =
   expect(tags()).toEqual(['content', 'catalogue']);
 });
 
-it('a change of the catalogue that nobody told of shows at the second look, and one that was told of is not made again', async () => {
+it('a catalogue change without a notification shows at the second check, and one with a notification is not processed again', async () => {
   const tell = (tag: string) => {
     for (const each of processLink().onInvalidation) each({ tags: [tag], paths: [] });
   };

@@ -7,7 +7,7 @@ import { openDatabase } from '#lib/server/db/database.ts';
 import { processLink } from '#lib/server/process-link.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 
-it('tells whether the database answers, also when it has gone or swallows everything', async () => {
+it('reports whether the database answers, also if it has gone or never answers', async () => {
   const postgres = await startPostgres();
   const db = openDatabase({ url: await postgres.createDatabase() });
   expect(await databaseProbe(() => db)()).toBe(true);
@@ -36,7 +36,7 @@ it('is not ready before the ranges have been read', async () => {
   expect(processLink().databaseAnswers).toBeTypeOf('function');
 });
 
-it('writes the id of the request into every line of the log that belongs to it', () => {
+it('writes the request id into every log line of that request', () => {
   const script = `
     const { logger } = await import('#lib/server/logger.ts');
     const { processLink } = await import('#lib/server/process-link.ts');

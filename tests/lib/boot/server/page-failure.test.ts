@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { logPageFailure } from '#lib/boot/server/page-failure.ts';
 import { logger } from '#lib/server/logger.ts';
 
-it('a failure is told without query, without the secret of a page, and of an endpoint by its route', () => {
+it('a failure is logged without query and without a page’s secret, for an endpoint by its route', () => {
   const logged = vi.spyOn(logger, 'error').mockReturnValue();
   const fail = (path: string, route: string, kind = 'render') =>
     logPageFailure(new Error('database away'), { method: 'GET', path, route, kind });

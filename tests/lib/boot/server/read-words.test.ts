@@ -8,7 +8,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('a start names the words that cannot be read, with the line', () => {
+it('the start names texts that cannot be read, with the line', () => {
   const content = path.join(tempFolder('faulty-words'), 'content');
   copyContent(content);
   vi.stubEnv('CONTENT_DIR', content);
@@ -32,7 +32,7 @@ it('a start names the words that cannot be read, with the line', () => {
   ]);
 });
 
-it('a house without a kind of story opens, and one without any words does too', () => {
+it('a shop without a kind of story starts, and so does one without any texts', () => {
   const content = path.join(tempFolder('few-words'), 'content');
   copyContent(content);
   vi.stubEnv('CONTENT_DIR', content);

@@ -53,7 +53,7 @@ it('an instance whose clock is years ahead removes nothing that is new by the cl
   vi.restoreAllMocks();
 });
 
-it('what an instance keeps whose clock is years behind stays as long as what any other does', async () => {
+it('data stored by an instance whose clock is years behind are kept as long as all others', async () => {
   const link = await madeBy(-TWO_YEARS_MS);
   expect(await retain(JOBS)).toEqual(NOTHING);
   expect(await projectLinks(database(), 'GHRES').open(link)).toBeDefined();

@@ -26,7 +26,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-it('pages looked at before a change add no pictures to those of after it', async () => {
+it('pages read before a change add no pictures to those read after it', async () => {
   for (const level of ['info', 'warn'] as const) vi.spyOn(logger, level).mockReturnValue(undefined);
   const prepared = vi.spyOn(imageService(), 'prepare').mockResolvedValue(true);
   processLink().isOpen = true;

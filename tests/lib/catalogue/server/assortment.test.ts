@@ -17,7 +17,7 @@ import { shopContent, sqliteShop } from '#tests/support/catalogue.ts';
 const AU = { site: 'GHRES', region: 'au' } as const;
 const GENERATED = MAX_CACHED_RECORDS + 500;
 
-describe('a range larger than what is held of it', () => {
+describe('a range larger than what is kept in memory', () => {
   let shop: Awaited<ReturnType<typeof sqliteShop>>;
   let source: CatalogueSource;
   let range: Assortment;
@@ -61,7 +61,7 @@ describe('a range larger than what is held of it', () => {
     'type=HF&colour=brown&colour=orange&market=residential',
     'subType=wool_cpt',
     'colour=blue',
-  ])('G16 U-3 filters, sorts and counts %j as a list of all of them does', async (query) => {
+  ])('G16 U-3 filters, sorts and counts %j like a complete list', async (query) => {
     for (const sort of SORTS) {
       const filters: ListFilters = { ...parseListFilters(new URLSearchParams(query)), sort };
       const listed = listProducts(all, filters);
@@ -73,7 +73,7 @@ describe('a range larger than what is held of it', () => {
     }
   });
 
-  it('U-3 counts a part of it as if it were all there is', () => {
+  it('U-3 counts a part of it like a complete list', () => {
     const found = [...range.rows.keys()].filter((place) => place % 7 === 3);
     const part = found.flatMap((place) => all[place] ?? []);
     for (const query of ['', 'type=CPT', 'colour=gray&type=HF']) {
@@ -108,7 +108,7 @@ describe('a range larger than what is held of it', () => {
     );
   });
 
-  it('reads the records that are shown and not held, in the order asked for', async () => {
+  it('reads the shown records that are not in memory, in the requested order', async () => {
     const fresh = await assembleCatalogue(source).range(AU);
     read.length = 0;
     const places = fresh.list({ ...NO_FILTERS, sort: 'name' }).slice(0, 60);
@@ -121,7 +121,7 @@ describe('a range larger than what is held of it', () => {
     expect(read).toEqual([]);
   });
 
-  it('relates colours and finds floors by them far beyond what is held', async () => {
+  it('relates colours and finds floors by them far beyond what is in memory', async () => {
     const catalogue = assembleCatalogue(source);
     const last = all.at(-1);
     const [variant] = last?.variants ?? [];
@@ -133,7 +133,7 @@ describe('a range larger than what is held of it', () => {
     expect((await catalogue.variantByGlobalItemId(AU, variant?.id ?? ''))?.product.slug).toBe(last?.slug);
   });
 
-  it('SEO-22 answers a list of them all in pieces that join to one, recognised by its ETag', async () => {
+  it('SEO-22 sends a list of all in pieces that join to one, with one ETag', async () => {
     const request = new Request('http://shop.test/api/listing?region=au');
     const places = [...range.rows.keys()];
     const response = await productsResponse(request, range, places, 'one');
@@ -146,7 +146,7 @@ describe('a range larger than what is held of it', () => {
     );
   });
 
-  it('leaves out what was withdrawn since', async () => {
+  it('leaves out what was removed since', async () => {
     const fresh = await assembleCatalogue(source).range(AU);
     // Records are read by code, so that the last are not held.
     const [gone = ''] = fresh.rows

@@ -69,7 +69,7 @@ export function describeCatalogue(name: string, open: () => Promise<Opened>): vo
       expect(await catalogue.product(AU, "' OR 1=1 --")).toBeUndefined();
     });
 
-    it('gives several products whole, as one by one, and none that is not sold here', async () => {
+    it('gives several products at once like one by one, without those not sold here', async () => {
       const codes = ['214', '618', 'nothing'];
       expect((await catalogue.products(AU, codes)).map(({ productCode }) => productCode).sort()).toEqual([
         '214',
@@ -108,7 +108,7 @@ export function describeCatalogue(name: string, open: () => Promise<Opened>): vo
       expect((await catalogue.highlighted(AU, 'nothing')).size).toBe(0);
     });
 
-    it('has the grading by stars only where carpets are graded by it', async () => {
+    it('has the star grading only where carpets are graded by it', async () => {
       const groups = async (scope: Scope) =>
         (await catalogue.list('grouped-highlights', scope)).map(({ slug }) => slug);
       expect(await groups(NZ)).toEqual(['cpt-styles', 'cpt-warranties', 'accs']);
@@ -127,7 +127,7 @@ export function describeCatalogue(name: string, open: () => Promise<Opened>): vo
       expect(await catalogue.entry('grouped-highlights', AU, 'nothing')).toBeUndefined();
     });
 
-    it('SEO-10 knows what has left the range and where to go instead', async () => {
+    it('SEO-10 knows what has left the range and where to redirect', async () => {
       const road = await catalogue.discontinued(AU, 'kelp-road');
       expect(road?.successor).toBeUndefined();
       expect(road?.alternatives.map(({ slug }) => slug)).toEqual(['low-country', 'outpost-rib', 'reedbed']);
@@ -156,7 +156,7 @@ export function describeCatalogue(name: string, open: () => Promise<Opened>): vo
       expect(await catalogue.related(AU, 'no-such-floor')).toBeUndefined();
     });
 
-    it('answers the first list again from memory until it is refreshed', async () => {
+    it('returns the first list from memory until it is refreshed', async () => {
       expect(await catalogue.range(AU)).toBe(await catalogue.range(AU));
     });
   });

@@ -16,14 +16,14 @@ beforeEach(() => {
 });
 
 describe('the content of the catalogue', () => {
-  it('S3.10-4 is without problems: 63 products, 323 colours', () => {
+  it('S3.10-4 has no faults: 63 products, 323 colours', () => {
     const { products } = shopContent();
     expect(products).toHaveLength(63);
     expect(products.flatMap(({ product }) => product.variants)).toHaveLength(323);
     expect(readdirSync(join(CONTENT_FOLDER, 'products'))).toHaveLength(63);
   });
 
-  it('names a grouped highlight for everything a product falls under', () => {
+  it('names a grouped highlight for every product’s properties', () => {
     const { lists, products } = shopContent();
     const known = new Set(
       lists['grouped-highlights'].flatMap(({ id, entries }) => entries.map((entry) => `${id}#${entry.id}`)),
@@ -48,7 +48,7 @@ describe('the content of the catalogue', () => {
     ]);
   });
 
-  it('reports an end that is not after its beginning', () => {
+  it('reports an end time that is not after its start', () => {
     const times = {
       ...{ price: { au: 90 }, salePrice: { au: 80 } },
       saleStartsAt: '2027-03-01T09:00+11:00',
@@ -64,14 +64,14 @@ describe('the content of the catalogue', () => {
     ]);
   });
 
-  it('reports a file that is no JSON', () => {
+  it('reports a file that is not JSON', () => {
     edit('brands.json', (text) => text.slice(0, -3));
     expect(readContent(folder).problems).toEqual([
       { file: 'brands.json', field: '', reason: expect.any(String) },
     ]);
   });
 
-  it('reports references to nothing, things that stand twice and colours sold outside the product', () => {
+  it('reports references to nothing, duplicates and colours sold outside the product', () => {
     edit('products/tideline-loop.json', (text) =>
       text
         .replace('"id": "shoreline"', '"id": "seaside"')

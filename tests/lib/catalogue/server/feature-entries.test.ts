@@ -3,7 +3,7 @@ import { featureSchema } from '#lib/contracts/catalogue.ts';
 import features from '#tests/fixtures/content/catalogue/features.json' with { type: 'json' };
 
 describe('feature link entries', () => {
-  it('S3.9-5 carry id, name, short description and url', () => {
+  it('S3.9-5 have id, name, short description and url', () => {
     expect(features.length).toBeGreaterThan(10);
     for (const feature of features) {
       const { id, name, shortDescription, url } = featureSchema.parse(feature);

@@ -41,7 +41,7 @@ function changed(...edits: [row: number, column: string, value: string][]): stri
 }
 
 describe('importing a flat list', () => {
-  it('brings in the example of the guide, whole', async () => {
+  it('imports the example of the guide completely', async () => {
     expect(await importCsv(EXAMPLE)).toMatchObject({
       problems: [],
       total: 2,
@@ -65,25 +65,22 @@ describe('importing a flat list', () => {
     expect(product?.variants[0]?.lab[0]).toBeCloseTo(52.1, 0);
   });
 
-  it('makes addresses of names as people write them', async () => {
+  it('makes slugs from names as people write them', async () => {
     const text = changed([1, 'name', 'Café – Loop'], [1, 'slug', ''], [2, 'variant.name', 'Crème & brûlée']);
     expect(await importCsv(text)).toMatchObject({ problems: [], changed: ['cafe-loop', 'pier-plank'] });
     const product = await databaseSource(shop.db).product(AU, 'cafe-loop');
     expect(product?.variants.map(({ slug }) => slug)).toEqual(['sedge', 'creme-brulee']);
   });
 
-  it.each(['KL-871', '4006381333931'])(
-    'makes items of digits that addresses take, of the code %s',
-    async (code) => {
-      const text = changed([1, 'productCode', code], [2, 'productCode', code]);
-      expect(await importCsv(text)).toMatchObject({ problems: [], changed: ['kestrel-loop', 'pier-plank'] });
-      const items = (await databaseSource(shop.db).product(AU, 'kestrel-loop'))?.variants ?? [];
-      expect(new Set(items.map(({ globalItemId }) => globalItemId)).size).toBe(2);
-      for (const { globalItemId } of items) expect(globalItemId).toMatch(ITEM_ID);
-    },
-  );
+  it.each(['KL-871', '4006381333931'])('makes valid items from the code %s', async (code) => {
+    const text = changed([1, 'productCode', code], [2, 'productCode', code]);
+    expect(await importCsv(text)).toMatchObject({ problems: [], changed: ['kestrel-loop', 'pier-plank'] });
+    const items = (await databaseSource(shop.db).product(AU, 'kestrel-loop'))?.variants ?? [];
+    expect(new Set(items.map(({ globalItemId }) => globalItemId)).size).toBe(2);
+    for (const { globalItemId } of items) expect(globalItemId).toMatch(ITEM_ID);
+  });
 
-  it('tells a wrong cell once, where it stands', async () => {
+  it('reports a wrong cell once, where it is', async () => {
     const text = changed([1, 'regions', 'au;nz'], [1, 'pileWeightGsm', '-5'], [4, 'variant.name', '茶']);
     const found = (await importCsv(text)).problems.map(({ line, field }) => `${line} ${field}`);
     expect(found).toEqual(['2 regions', '2 pileWeightGsm', '5 variant.name']);
@@ -120,7 +117,7 @@ describe('importing a flat list', () => {
     expect(await readVersion(shop.db)).toBe(version);
   });
 
-  it('reports what the catalogue contradicts: unknown lists, a slug and an item that belong to others', async () => {
+  it('reports conflicts with the catalogue: unknown lists, a slug and an item of other products', async () => {
     const text = changed(
       [1, 'slug', 'tideline-loop'],
       [2, 'variant.globalItemId', '1021401'],
@@ -140,7 +137,7 @@ describe('importing a flat list', () => {
     );
   });
 
-  it('refuses ids that would lead out of the pictures or of an address, in either form, and says what an id is', async () => {
+  it('refuses ids that would leave the picture folder or an address, in either format, and says what an id is', async () => {
     const evil = '../../../../etc/passwd';
     const text = changed(
       [1, 'variant.patternCloudinaryPublicId', evil],
@@ -174,7 +171,7 @@ describe('importing a flat list', () => {
     ]);
   });
 
-  it('reports unknown columns, missing ones of a new product, and rows of one product that disagree', async () => {
+  it('reports unknown columns, missing ones of a new product, and conflicting rows of one product', async () => {
     expect((await importCsv('productCode,colour\n1,red')).problems).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ line: 1, field: 'colour', reason: 'no such column' }),
@@ -215,7 +212,7 @@ describe('importing JSON', () => {
     expect(problems).toContainEqual(expect.objectContaining({ file: 'list.json', line, field: 'variants' }));
   });
 
-  it('reports text that is no JSON with its line', async () => {
+  it('reports text that is not JSON with its line', async () => {
     const { problems } = await importProducts(shop.db, { file: 'list.json', content: '[\n{"a": 1,}\n]' });
     const found = {
       file: 'list.json',
@@ -269,7 +266,7 @@ describe('importing JSON', () => {
 });
 
 describe('a generated catalogue', () => {
-  it('is accepted whole, is varied, repeats itself and shows its progress', async () => {
+  it('is accepted completely, is varied, repeatable and shows its progress', async () => {
     const models = shopContent().products.map(({ product }) => product);
     const products = [...generateProducts(250, models)];
     expect(products).toEqual([...generateProducts(250, models)]);

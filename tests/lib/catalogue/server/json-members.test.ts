@@ -18,8 +18,8 @@ const failed = (text: string): number | undefined => {
   }
 };
 
-describe('members of a JSON list, found without reading them', () => {
-  it('are those that JSON.parse reads, however the text is set', () => {
+describe('members of a JSON list, found without parsing them', () => {
+  it('are those that JSON.parse finds, however the text is formatted', () => {
     const indent = fc.constantFrom(undefined, 1, '\t', '  ');
     fc.assert(
       fc.property(
@@ -36,7 +36,7 @@ describe('members of a JSON list, found without reading them', () => {
     );
   });
 
-  it('are one where the text is one value', () => {
+  it('are one if the text is one value', () => {
     fc.assert(
       fc.property(
         fc.jsonValue().filter((value) => !Array.isArray(value)),
@@ -58,7 +58,7 @@ describe('members of a JSON list, found without reading them', () => {
     ]);
   });
 
-  it('fail with the line where the list is none, and never hang on any bytes', () => {
+  it('fail with the line if there is no list, and never hang on any bytes', () => {
     for (const [text, line] of [
       ['', 1],
       ['\n\n', 3],

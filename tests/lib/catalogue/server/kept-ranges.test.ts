@@ -16,7 +16,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 const MIN_FLOORS = 100;
 const AU = { site: 'GHRES', region: 'au' } as const;
 
-describe('a large range that another process has read', () => {
+describe('a large range that another process has stored', () => {
   let shop: Awaited<ReturnType<typeof sqliteShop>>;
   const folder = tempFolder('ranges');
   let readings = 0;
@@ -67,7 +67,7 @@ describe('a large range that another process has read', () => {
     expect(second.countColours(places)).toBe(first.countColours(places));
   });
 
-  it('is read anew by another build, and when its file is damaged', async () => {
+  it('is rebuilt by another build, and if its file is damaged', async () => {
     const before = readings;
     await started('build 2').range(AU);
     expect(readings).toBe(before + 1);
@@ -84,7 +84,7 @@ describe('a large range that another process has read', () => {
     );
   });
 
-  it('is read anew when the catalogue has changed', async () => {
+  it('is rebuilt if the catalogue has changed', async () => {
     const catalogue = started('build 2');
     const before = await catalogue.range(AU);
     const gone = before.rows[0]?.code ?? '';

@@ -6,7 +6,7 @@ import { importProducts } from '#lib/ingest/server/catalogue/list/import-product
 import { undoRun } from '#lib/ingest/server/catalogue/list/runs.ts';
 import { sqliteShop } from '#tests/support/catalogue.ts';
 
-describe('what a list is refused for, in words that say what to do', () => {
+describe('a list is refused with advice for', () => {
   let shop: Awaited<ReturnType<typeof sqliteShop>>;
   beforeEach(async () => {
     shop = await sqliteShop();
@@ -18,7 +18,7 @@ describe('what a list is refused for, in words that say what to do', () => {
       ({ line, field, reason }) => `${line} ${field}: ${reason}`,
     );
 
-  it('two colours of one name, at the one that the list says', async () => {
+  it('two colours with one name, unless the list says which is meant', async () => {
     const names = 'productCode,variant.globalItemId,variant.name';
     const [both, first] = ['"Flax" is the name of two colours, 1021401 and 1021403', '"flax" is the name of'];
     // The third is Flax already.
@@ -30,7 +30,7 @@ describe('what a list is refused for, in words that say what to do', () => {
     expect(await faults(`${names}\n214,1021401,Flax\n214,1021403,Greywacke\n`)).toEqual([]);
   });
 
-  it('an address that another colour keeps from its earlier name', async () => {
+  it('a slug that another colour keeps from its earlier name', async () => {
     expect(await faults('productCode,variant.globalItemId,variant.name\n214,1021401,Limestone\n')).toEqual(
       [],
     );
@@ -42,7 +42,7 @@ describe('what a list is refused for, in words that say what to do', () => {
     ]);
   });
 
-  it('colours that are sold where their product is no longer', async () => {
+  it('colours that are sold where their product is no longer sold', async () => {
     expect(await faults('productCode,regions\n214,au\n')).toEqual([
       '2 regions: colours 1021401 (Greywacke), 1021402 (Natural), 1021403 (Flax), 1021404 (Fog), 1021405 (Lichen) and 5 more are sold in nz, na, where the product is not: take them out there too, in their variant.regions',
     ]);
@@ -76,7 +76,7 @@ describe('what a list is refused for, in words that say what to do', () => {
     ]);
   });
 
-  it('a price whose last figures a spreadsheet worked out is the cent that it stands for', async () => {
+  it('a price with a spreadsheet’s rounding error is read as the cent it stands for', async () => {
     const list = (content: string) => importProducts(shop.db, { file: 'list.csv', content });
     const head = 'productCode,price.au,salePrice.au,saleEndsAt';
     const report = await list(`${head}\n214,89.499999999999986,79.899999999999991,2099-01-01T00:00Z\n`);
@@ -86,7 +86,7 @@ describe('what a list is refused for, in words that say what to do', () => {
     expect((await list(`${head}\n214,89.5,79.90,2099-01-01T00:00Z\n`)).plan).toEqual([]);
   });
 
-  it('cells that say nothing of what was expected', async () => {
+  it('cells that do not contain what was expected', async () => {
     const cells = [
       ['variant.hex', '7d7f62', ': write #rrggbb, such as #7d7f62'],
       ['slug', 'Soft Loop', ': write lower-case words joined by hyphens, such as soft-loop'],
@@ -103,7 +103,7 @@ describe('what a list is refused for, in words that say what to do', () => {
       ]);
   });
 
-  it('a title above the headings, a row of sums and cells that were merged, each once', async () => {
+  it('a title above the headings, a row of sums and merged cells, each once', async () => {
     expect(await faults('Our list,,\nproductCode,name,care\n214,Tideline Loop,\n')).toEqual([
       '1 header: "Our list" is no column: the first row has to hold the headings, such as productCode, name',
     ]);
@@ -117,7 +117,7 @@ describe('what a list is refused for, in words that say what to do', () => {
     ]);
   });
 
-  it('a price of nothing, and one with parts of a cent', async () => {
+  it('a price of zero, and one with fractions of a cent', async () => {
     for (const price of ['0', '-5'])
       expect(await faults(`productCode,price.au\n214,${price}\n`)).toEqual([
         `2 price.au: ${price} is not above 0; where there is no price, it is left out`,
@@ -127,7 +127,7 @@ describe('what a list is refused for, in words that say what to do', () => {
     ]);
   });
 
-  it('columns that are nearly one, and words of a list that are parted by commas', async () => {
+  it('columns with nearly correct names, and lists separated by commas', async () => {
     expect(await faults('productCode,Price au,variant_name,nonsense\n214,9,x,y\n')).toEqual([
       '1 Price au: no such column; did you mean price.au?',
       '1 variant_name: no such column; did you mean variant.name?',
@@ -138,7 +138,7 @@ describe('what a list is refused for, in words that say what to do', () => {
     ]);
   });
 
-  it('a sale price that is none, and times without one', async () => {
+  it('a sale price that is not lower, and times without a sale price', async () => {
     const [starts, ends] = ['2027-03-01T09:00+11:00', '2027-04-01T00:00+11:00'];
     expect(await faults(`productCode,price.au,salePrice.au,saleEndsAt\n214,89,89,${ends}\n`)).toEqual([
       '2 salePrice.au: 89 is not less than price.au, 89; what comes after that has saleStartsAt and no saleEndsAt',
@@ -174,7 +174,7 @@ describe('one damaged row of a product', () => {
     return () => shop.close();
   });
 
-  it('keeps no list of other products out, and none from being written', async () => {
+  it('does not block an import or export of other products', async () => {
     expect(await load('productCode,priority\n761,3\n')).toMatchObject({
       problems: [],
       plan: [{ code: '761' }],
@@ -184,7 +184,7 @@ describe('one damaged row of a product', () => {
     expect(written).not.toContain('\r\n214,');
   });
 
-  it('is mended by a list that says all of it, and stays so when that is taken back', async () => {
+  it('is repaired by a complete list, and stays repaired when that import is undone', async () => {
     expect((await load('productCode,priority\n214,3\n')).problems).toContainEqual(
       expect.objectContaining({ field: 'productCode', reason: '214 is not in the catalogue' }),
     );
@@ -196,7 +196,7 @@ describe('one damaged row of a product', () => {
     expect((await row())?.data).toBe(whole);
   });
 
-  it('goes with a list that takes it out, and its address says so', async () => {
+  it('is removed by a list that removes it, and its address says so', async () => {
     expect(await load('productCode,remove\n214,yes\n')).toMatchObject({ plan: [{ kind: 'removed' }] });
     expect(await row()).toBeUndefined();
     const { discontinued } = await databaseSource(shop.db).lists({ site: 'GHRES', region: 'au' });

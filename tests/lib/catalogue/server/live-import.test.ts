@@ -92,7 +92,7 @@ const ordersIn = async (db: ShopDatabase) =>
 const codesIn = async (db: ShopDatabase) =>
   (await db.selectFrom('products').select('code').orderBy('code').execute()).map(({ code }) => code);
 
-describe.each(places)('a shop that is open, on %s', (_, place) => {
+describe.each(places)('a running shop, on %s', (_, place) => {
   let db: ShopDatabase;
   let shop: ShopDatabase;
   let at: DatabaseLocation;
@@ -151,7 +151,7 @@ describe.each(places)('a shop that is open, on %s', (_, place) => {
     expect(visits).toBeGreaterThan(0);
   });
 
-  it('takes two imports of the same floors one after the other, the second as the first has left it', async () => {
+  it('runs two imports of the same floors one after the other, the second on the result of the first', async () => {
     const other = openDatabaseAt(at);
     const imports = [1, 2].map((seed) =>
       importProducts(seed === 1 ? db : other, { file: 'list.json', content: list(150, 7), replace: true }),
@@ -160,7 +160,7 @@ describe.each(places)('a shop that is open, on %s', (_, place) => {
     expect(changed.sort((a, b) => a - b)).toEqual([0, 150]);
   });
 
-  it('says so when another import goes on for too long, and has changed nothing', async () => {
+  it('reports another import that takes too long, and changes nothing', async () => {
     const version = await readVersion(db);
     const other = await change(openDatabaseAt(at));
     await expect(
@@ -170,7 +170,7 @@ describe.each(places)('a shop that is open, on %s', (_, place) => {
     expect(await readVersion(db)).toBe(version);
   });
 
-  it('does not wait for another import when there is nothing to seed, or when a list is only checked', async () => {
+  it('does not wait for another import if there is nothing to seed, or if a list is only checked', async () => {
     const content = shopContent();
     const same = { ...content, hash: 'same' };
     await seedCatalogue(db, same);
@@ -183,7 +183,7 @@ describe.each(places)('a shop that is open, on %s', (_, place) => {
   });
 });
 
-describe('an import in a process of its own, beside a shop on SQLite', () => {
+describe('an import in a separate process, beside a shop on SQLite', () => {
   const start = (file: string, name: string) =>
     spawn(
       process.execPath,
@@ -191,7 +191,7 @@ describe('an import in a process of its own, beside a shop on SQLite', () => {
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
 
-  it('leaves the old catalogue when it is killed, and the next one is whole', async () => {
+  it('leaves the old catalogue if it is killed, and the next import is complete', async () => {
     const file = join(folder, 'killed.db');
     const name = join(folder, 'many.json');
     writeFileSync(name, list(MANY, 3));

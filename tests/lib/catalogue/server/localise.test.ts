@@ -15,7 +15,7 @@ it('Australia and New Zealand read the catalogue as it is written', () => {
   expect(JSON.stringify(lists)).toMatch(BRITISH);
 });
 
-it('North America reads its prose in its own spelling', () => {
+it('North America reads prose in its own spelling', () => {
   const spelled = localiseLists(lists, 'na');
   const prose = [
     ...spelled.collections.flatMap(({ description, body }) => [description, body]),
@@ -41,7 +41,7 @@ it('North America reads its prose in its own spelling', () => {
   expect(prose.filter((text) => BRITISH.test(text))).toEqual([]);
 });
 
-it('names, codes and addresses stay what they are', () => {
+it('names, codes and addresses are not respelt', () => {
   const spelled = localiseLists(lists, 'na');
   expect(spelled.features.map(({ id, url }) => [id, url])).toEqual(
     lists.features.map(({ id, url }) => [id, url]),

@@ -18,7 +18,7 @@ async function flagAfter(days: number): Promise<string | undefined> {
   return floors.find(({ code }) => code === '761')?.flag;
 }
 
-it('a product is called new by the calendar, for 180 days from its release', async () => {
+it('a product is called new for 180 days from its release, by the current date', async () => {
   expect(await flagAfter(2)).toBe('New');
   expect(await flagAfter(170)).toBe('New');
   expect(await flagAfter(190)).toBeUndefined();

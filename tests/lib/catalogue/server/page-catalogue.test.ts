@@ -41,7 +41,7 @@ it('a change of a product invalidates its page, also while it does not exist, an
   }
 });
 
-it('S1-5 never ties a page of one region to another', async () => {
+it('S1-5 a page of one region never has cache tags of another', async () => {
   const tags = await tagsOf(async () => {
     await pageCatalogue().range(AU);
     await pageCatalogue().product(AU, 'tideline-loop');
@@ -50,7 +50,7 @@ it('S1-5 never ties a page of one region to another', async () => {
   expect(tags).toContain('listing:au');
 });
 
-it('keeps tags whole whatever stands in an address', async () => {
+it('keeps tags valid whatever an address contains', async () => {
   const tags = await tagsOf(() => pageCatalogue().product(AU, `a,b ${'x'.repeat(400)}`));
   expect(tags.every((tag) => tag.length <= 256 && !tag.includes(','))).toBe(true);
 });

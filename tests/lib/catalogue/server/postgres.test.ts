@@ -18,7 +18,7 @@ describeCatalogue('PostgreSQL', async () => {
   return { source: databaseSource(db), close: () => db.destroy() };
 });
 
-it('seeds PostgreSQL once and leaves it alone when nothing changed', async () => {
+it('seeds PostgreSQL once and skips it if nothing changed', async () => {
   const db = await seeded(openDatabase({ url: await server.createDatabase() }));
   const version = await readVersion(db);
   expect(await seedCatalogue(db, shopContent())).toEqual({ changed: false, written: 0, removed: 0 });

@@ -35,7 +35,7 @@ describeCatalogue('a remote product API', async () => {
   return { source: remoteSource(`${api.url}/api`), close: api.close };
 });
 
-describe('a remote product API in trouble', () => {
+describe('a remote product API under faults', () => {
   const AU = { site: 'GHRES', region: 'au' } as const;
 
   it('S8-19 fails the read with the kind of error, and is asked again next time', async () => {
@@ -54,7 +54,7 @@ describe('a remote product API in trouble', () => {
     await server.close();
   });
 
-  it('fails a product on an error and has none on 404', async () => {
+  it('fails a product on an error and returns none on 404', async () => {
     const server = await startServer((request, response) =>
       json(response, request.url?.includes('gone') ? 404 : 502, {}),
     );

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 describe('seeding', () => {
-  it('does nothing when the content has not changed', async () => {
+  it('does nothing if the content has not changed', async () => {
     const version = await readVersion(shop.db);
     const told = await invalidationsSince(shop.db, 0, () => false);
     expect(await seedCatalogue(shop.db, shopContent())).toEqual({ changed: false, written: 0, removed: 0 });
@@ -24,7 +24,7 @@ describe('seeding', () => {
     expect(await readVersion(shop.db)).toBe(version);
   });
 
-  it('writes only what changed, removes what is gone and gives a new version', async () => {
+  it('writes only what changed, removes what is gone and returns a new version', async () => {
     const version = await readVersion(shop.db);
     const told = new Set((await invalidationsSince(shop.db, 0, () => false)).map(({ id }) => id));
     const content = shopContent();
@@ -42,7 +42,7 @@ describe('seeding', () => {
     expect(news.map(({ tags }) => tags)).toEqual([['catalogue']]);
   });
 
-  it('leads from the address that a product had to the one its file gives it', async () => {
+  it('redirects from the previous address of a product to the one in its file', async () => {
     const content = shopContent();
     const [first, ...rest] = content.products;
     if (!first) throw new Error('no content');
@@ -84,7 +84,7 @@ describe('seeding', () => {
     expect((await databaseSource(shop.db).product(AU, mine.slug))?.name).toBe('Mine');
   });
 
-  it('says which file has what an imported product has, and changes nothing', async () => {
+  it('names the file that conflicts with an imported product, and changes nothing', async () => {
     const content = shopContent();
     const [first, ...rest] = content.products;
     const [colour] = first?.product.variants ?? [];
@@ -101,7 +101,7 @@ describe('seeding', () => {
     expect(await readVersion(shop.db)).toBe(version);
   });
 
-  it('makes list records anew that an older shop made in another form, those of imports too', async () => {
+  it('rebuilds list records that an older shop made in another format, including those of imports', async () => {
     const content = shopContent();
     const [first] = content.products;
     if (!first) throw new Error('no content');
@@ -119,7 +119,7 @@ describe('seeding', () => {
     expect(await readVersion(shop.db)).not.toBe(version);
   });
 
-  it('renews what an older shop derived although a product is damaged; that one is left out', async () => {
+  it('renews what an older shop derived even if a product is damaged; that product is left out', async () => {
     const { products } = shopContent();
     const code = products[0]?.product.productCode ?? '';
     await shop.db.updateTable('products').set({ data: '{"name":' }).where('code', '=', code).execute();
@@ -131,7 +131,7 @@ describe('seeding', () => {
     expect(listed.map(({ product_code }) => product_code)).not.toContain(code);
   });
 
-  it('is seen by a process that already holds the list', async () => {
+  it('is seen by a process that already has the list in memory', async () => {
     let clock = 0;
     const catalogue = assembleCatalogue(databaseSource(shop.db, () => clock));
     const before = await catalogue.range(AU);

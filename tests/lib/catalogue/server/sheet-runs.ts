@@ -19,7 +19,7 @@ export interface SheetShop {
 
 /** What an import would lose it asks about, and the last one can be undone. */
 export function itIsTakenBack({ db, load, faults, product, gone }: SheetShop): void {
-  it('loses no product to a mistyped code: what takes or renames asks for --replace', async () => {
+  it('loses no product to a mistyped code: removing or renaming requires --replace', async () => {
     const before = await product('tideline-loop');
     const other = await product('anchorage-twist');
     const colour = { ...other.variants[0], globalItemId: '9021401', airtableId: 'recNewColour' };
@@ -41,7 +41,7 @@ export function itIsTakenBack({ db, load, faults, product, gone }: SheetShop): v
     });
   });
 
-  it('leads from an old address to the new one, and takes the last import back', async () => {
+  it('redirects from an old address to the new one, and undoes the last import', async () => {
     const before = await product('tideline-loop');
     const rename = (slug: string) => load(`productCode,slug\n214,${slug}\n`, { replace: true });
     expect((await rename('tide-loop')).changed).toEqual(['tide-loop', 'tideline-loop']);
@@ -61,7 +61,7 @@ export function itIsTakenBack({ db, load, faults, product, gone }: SheetShop): v
     ]);
   });
 
-  it('leads on from an address whose product took its old one back, and takes each step back', async () => {
+  it('redirects from an address whose product returned to its old one, and undoes each step', async () => {
     const rename = (slug: string) => load(`productCode,slug\n214,${slug}\n`, { replace: true });
     await rename('tide-loop');
     await rename('tideline-loop');
@@ -73,7 +73,7 @@ export function itIsTakenBack({ db, load, faults, product, gone }: SheetShop): v
     expect((await gone('tideline-loop'))?.successor?.slug).toBe('tide-loop');
   });
 
-  it('keeps a product that left out once its second coming is taken back, and an import in its place', async () => {
+  it('keeps a removed product and its re-import apart: each undo restores the state before', async () => {
     const content = shopContent();
     const list = JSON.stringify({ ...(await product('tideline-loop')), priority: 7 });
     const leave = () => load('productCode,remove\n214,yes\n', { replace: true });
@@ -89,7 +89,7 @@ export function itIsTakenBack({ db, load, faults, product, gone }: SheetShop): v
     expect((await gone('tideline-loop'))?.alternatives).toHaveLength(3);
   });
 
-  it('writes a plan only while it is the accepted one, and takes back only the import that is named', async () => {
+  it('applies a plan only if it is the accepted one, and undoes only the named import', async () => {
     const before = await product('tideline-loop');
     const list = 'productCode,priority\n214,2\n';
     const plans: unknown[] = [];
@@ -104,12 +104,12 @@ export function itIsTakenBack({ db, load, faults, product, gone }: SheetShop): v
     expect(await undoRun(db(), { expected: 2 })).toMatchObject({ kind: 'other', run: { id: 1 } });
   });
 
-  it('takes out as many products as a large catalogue has: a database binds fewer values in one question', async () => {
+  it('removes as many products as a large catalogue has, although a database binds fewer values in one statement', async () => {
     const codes = Array.from({ length: 70_000 }, (_, at) => `gone-${at}`);
     await expect(recordRemovals(db(), 1, codes)).resolves.toBeUndefined();
   });
 
-  it('takes a product out with alternatives, until its file in content changes', async () => {
+  it('removes a product with alternatives, until its file in content changes', async () => {
     const before = await product('tideline-loop');
     const removal = 'productCode,remove\n214,yes\n';
     expect(await load(removal)).toMatchObject({ isRefused: true, plan: [{ kind: 'removed' }] });
@@ -138,7 +138,7 @@ export function itIsTakenBack({ db, load, faults, product, gone }: SheetShop): v
     expect(await undoRun(db())).toMatchObject({ kind: 'refused', codes: ['214'] });
   });
 
-  it('forgets the oldest imports', async () => {
+  it('deletes the oldest imports from the history', async () => {
     for (let stars = 1; stars <= 22; stars += 1) await load(`productCode,priority\n214,${stars}\n`);
     const runs = await listRuns(db());
     expect(runs).toHaveLength(20);

@@ -51,7 +51,7 @@ async function exported(db: ShopDatabase, filter: ListFilter = {}): Promise<stri
   return text;
 }
 
-describe.each(places)('a list that goes both ways, on %s', (_, place) => {
+describe.each(places)('a list as export and import, on %s', (_, place) => {
   let seed: DatabaseLocation;
   let db: ShopDatabase;
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe.each(places)('a list that goes both ways, on %s', (_, place) => {
   const product = async (slug: string) => (await databaseSource(db).product(AU, slug)) as Product;
   const gone = (slug: string) => assembleCatalogue(databaseSource(db)).discontinued(AU, slug);
 
-  it('brings back what it wrote without any change, and only what was asked for', async () => {
+  it('imports its own export without any change, limited to what was requested', async () => {
     const all = await exported(db);
     expect(await load(all)).toMatchObject({ problems: [], total: shopContent().products.length, plan: [] });
     const [head = '', ...lines] = all.split('\r\n');
@@ -86,7 +86,7 @@ describe.each(places)('a list that goes both ways, on %s', (_, place) => {
     expect(wanted.length).toBeGreaterThan(0);
   });
 
-  it('brings back a workbook of two sheets, and reads one that a person has made', async () => {
+  it('imports its own workbook of two sheets, and one that a person has made', async () => {
     const { bytes, colours } = await exportWorkbook(db, {});
     expect(colours).toBe(shopContent().products.flatMap((each) => each.product.variants).length);
     expect(await load(bytes, { file: 'list.xlsx' })).toMatchObject({ problems: [], plan: [] });
@@ -123,7 +123,7 @@ describe.each(places)('a list that goes both ways, on %s', (_, place) => {
     ]);
   });
 
-  it('takes prices by region in, brings them back without loss, and takes them out', async () => {
+  it('imports prices by region, exports them without loss, and removes them', async () => {
     const said =
       'productCode,price.au,price.na,pricePer.au,priceFrom.na\n214,$89.50,8 USD,,yes\n307,112,,pack,\n';
     expect(await load(said)).toMatchObject({ problems: [], plan: [{ code: '214' }, { code: '307' }] });
@@ -148,7 +148,7 @@ describe.each(places)('a list that goes both ways, on %s', (_, place) => {
     expect(await product('tideline-loop')).toEqual(before?.product);
   });
 
-  it('changes what a part of a list says and nothing else', async () => {
+  it('changes what a partial list contains and nothing else', async () => {
     const before = await product('tideline-loop');
     const report = await load('productCode,variant.globalItemId,variant.sampleInStock\n214,1021401,no\n');
     expect(report.plan).toEqual([
@@ -164,7 +164,7 @@ describe.each(places)('a list that goes both ways, on %s', (_, place) => {
     });
   });
 
-  it('empties what an empty cell says, keeps what a product must have, and works out what follows', async () => {
+  it('clears what an empty cell clears, keeps required values, and computes derived ones', async () => {
     const before = await product('tideline-loop');
     const head = 'productCode,name,flag,fire.na,totalThicknessMm,rollSize,warranties.insect';
     await load(`${head}\n214,,New yarn,,12 mm,4.00 m,\n`);
@@ -203,7 +203,7 @@ describe.each(places)('a list that goes both ways, on %s', (_, place) => {
     ]);
   });
 
-  it('says one wrong cell once, with what was meant', async () => {
+  it('reports one wrong cell once, with a suggestion', async () => {
     const head = 'productCode,type,subTypes,collection,market,suitableRooms,shape,construction';
     const rows = [
       '214,CPT,Wool Carpet,shoreline,residential,living,broadloom,loop',
@@ -256,7 +256,7 @@ describe.each(places)('a list that goes both ways, on %s', (_, place) => {
     ).toEqual(['3 variant.globalItemId: 1021401 stands twice in the list']);
   });
 
-  it('takes a new colour by its name where another one has left, under an item that none has had', async () => {
+  it('adds a new colour under the name of one that left, with an unused item', async () => {
     const { variants } = await product('tideline-loop');
     for (const at of [1, -1]) {
       const left = `productCode,variant.globalItemId,variant.remove\n214,${variants.at(at)?.globalItemId},yes\n`;
@@ -277,7 +277,7 @@ describe.each(places)('a list that goes both ways, on %s', (_, place) => {
     expect((await last())?.globalItemId).toBe(salt?.globalItemId);
   });
 
-  it('tells two new colours of one name once, at the second', async () => {
+  it('reports two new colours with one name once, at the second', async () => {
     const row = '214,Salt Pan,gray,#d0d0c8\n';
     const list = `productCode,variant.name,variant.colourFamily,variant.hex\n${row}${row}`;
     expect(await faults(list)).toEqual(['3 variant.name: "Salt Pan" is the name of two colours']);

@@ -17,11 +17,11 @@ it.each([
     { sizeMetres: 1.2, rotation: 45, gloss: 0.5 },
   ],
   [{ type: 'HF' }, { sizeMetres: 1.2, rotation: 0, gloss: 0.3 }],
-])('a new floor of %j lies as %j', (product, lies) => {
+])('a new floor of %j is laid as %j', (product, lies) => {
   expect(surfaceDefaults(product)).toEqual(lies);
 });
 
-it('planks of our own range lie as a list without a word on it would lay them', () => {
+it('planks of our own range are laid as a list without laying data would lay them', () => {
   const planks = shopContent().products.filter(({ product }) => product.construction.id === 'plank');
   expect(planks.length).toBeGreaterThan(5);
   for (const { product } of planks) {

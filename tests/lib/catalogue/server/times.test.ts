@@ -22,7 +22,7 @@ const AFTER = '2027-03-31T13:00:00Z';
 
 const places = bothDatabases('product-times');
 
-describe.each(places)('a product with times, on %s', (_, place) => {
+describe.each(places)('a scheduled product, on %s', (_, place) => {
   let db: ShopDatabase;
   let catalogue: Catalogue;
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe.each(places)('a product with times, on %s', (_, place) => {
   const THERE = { page: true, whole: true, listed: true, sample: true, found: 1 };
   const GONE = { page: false, whole: false, listed: false, sample: false, found: 0 };
 
-  it('is in pages, lists and search from the minute it begins until the minute it ends', async () => {
+  it('is in pages, lists and search from its start minute until its end minute', async () => {
     at(BEFORE);
     expect(await isThere()).toEqual(THERE);
     expect(await load(`productCode,publishAt,unpublishAt\n214,${BEGINS},${ENDS}\n`)).toEqual([]);
@@ -76,7 +76,7 @@ describe.each(places)('a product with times, on %s', (_, place) => {
     expect(await isThere()).toEqual(THERE);
   });
 
-  it('that is a draft is nowhere until it is none any more', async () => {
+  it('is not published while it is a draft', async () => {
     at(AFTER);
     expect(await load(`productCode,draft,publishAt\n214,yes,${BEGINS}\n`)).toEqual([]);
     expect(await isThere()).toEqual(GONE);
@@ -86,7 +86,7 @@ describe.each(places)('a product with times, on %s', (_, place) => {
     expect(await isThere()).toEqual(GONE);
   });
 
-  it('costs its sale price while that holds, in the region that has one', async () => {
+  it('has its sale price during the sale, in the region that has one', async () => {
     at(BEFORE);
     const list = `productCode,price.au,price.nz,salePrice.au,saleStartsAt,saleEndsAt\n214,90,99,79.50,${BEGINS},${ENDS}\n`;
     expect(await load(list)).toEqual([]);
@@ -101,7 +101,7 @@ describe.each(places)('a product with times, on %s', (_, place) => {
     expect((await catalogue.changes()).get('214')).toBe('2027-03-31');
   });
 
-  it('may have a next price without an end, and a price for a time alone', async () => {
+  it('may have a next price without an end, and a temporary price', async () => {
     at(BEFORE);
     expect(await load(`productCode,salePrice.au,saleStartsAt\n214,79.50,${BEGINS}\n`)).toEqual([]);
     expect((await listed())?.price).toBeUndefined();
@@ -109,7 +109,7 @@ describe.each(places)('a product with times, on %s', (_, place) => {
     expect((await listed())?.price).toBe('$79.50 per m²');
   });
 
-  it('tells what is to come, and when a time has passed', async () => {
+  it('lists the coming times, and reports when one has passed', async () => {
     at(BEFORE);
     await load(`productCode,unpublishAt,salePrice.au,saleStartsAt\n214,${ENDS},79.50,${BEGINS}\n`);
     const before = Date.parse(BEFORE);
@@ -123,7 +123,7 @@ describe.each(places)('a product with times, on %s', (_, place) => {
     expect(later).toBe(passed);
   });
 
-  it('is refused with a time that is none', async () => {
+  it('is refused with an invalid time', async () => {
     expect(await load('productCode,publishAt,saleEndsAt\n214,1 March,2027-03-01\n')).toEqual([
       '2 saleEndsAt: "2027-03-01": write day, time and offset, such as 2026-12-01T09:00+11:00',
       '2 publishAt: "1 March": write day, time and offset, such as 2026-12-01T09:00+11:00',
@@ -131,7 +131,7 @@ describe.each(places)('a product with times, on %s', (_, place) => {
     expect(await catalogue.product(AU, 'tideline-loop')).toBeDefined();
   });
 
-  it('is refused with an end that is not after its beginning', async () => {
+  it('is refused with an end that is not after its start', async () => {
     const wrong = `214,${ENDS},${BEGINS},79,${BEGINS},2027-02-28T22:00Z`;
     expect(
       await load(`productCode,publishAt,unpublishAt,salePrice.au,saleStartsAt,saleEndsAt\n${wrong}\n`),

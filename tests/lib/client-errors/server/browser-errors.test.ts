@@ -9,7 +9,7 @@ import { bothDatabases } from '#tests/support/both-databases.ts';
 const NOON = Date.UTC(2026, 10, 25, 12);
 const DAY = 86_400_000;
 
-describe.each(bothDatabases('browser-errors'))('S8 failures in browsers, on %s', (_, place) => {
+describe.each(bothDatabases('browser-errors'))('S8 errors in browsers, on %s', (_, place) => {
   let db: ShopDatabase;
   beforeAll(async () => {
     db = openDatabase(await place());
@@ -17,7 +17,7 @@ describe.each(bothDatabases('browser-errors'))('S8 failures in browsers, on %s',
   });
   afterAll(() => db.destroy());
 
-  it('are counted by kind of page, bounded a day, and those of the last days are named', async () => {
+  it('are counted by kind of page, limited per day, and listed for the last days', async () => {
     const counter = browserErrorCounter(() => db);
     const add = (message: string, at = NOON, page = '/au/products/tideline-loop') =>
       counter.add({ code: 'uncaught', message, page }, at);
@@ -37,7 +37,7 @@ describe.each(bothDatabases('browser-errors'))('S8 failures in browsers, on %s',
     expect(await summariseBrowserErrors(db, { days: 7, most: 1, now: NOON })).toHaveLength(1);
   });
 
-  it('are written whatever a client makes up: halves of signs are one and the same to the database', async () => {
+  it('are stored whatever a client sends: broken surrogates count as the same text', async () => {
     await db.deleteFrom('browser_errors').execute();
     const counter = browserErrorCounter(() => db);
     const config = {

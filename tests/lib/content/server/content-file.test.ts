@@ -40,8 +40,8 @@ const stories = () =>
     },
   );
 
-describe('what is read from content', () => {
-  it('is read again when a file takes an older time: a copy of before, or a clock that was set back', () => {
+describe('a content file', () => {
+  it('is read again if its modification time goes back: an older copy, or a clock that was reset', () => {
     const read = stories();
     expect(read()).toEqual(['first', 'second']);
     writeFileSync(at('stories/news/a.md'), 'of last year');
@@ -49,7 +49,7 @@ describe('what is read from content', () => {
     expect(read()).toEqual(['of last year', 'second']);
   });
 
-  it('leaves out a file that was never readable, and says so once', () => {
+  it('is left out if it was never readable, with one message', () => {
     const faults = vi.spyOn(logger, 'error').mockReturnValue(undefined);
     writeFileSync(at('stories/news/b.md'), 'faulty');
     const read = stories();
@@ -67,7 +67,7 @@ describe('what is read from content', () => {
     expect(faults.mock.lastCall?.[1]).toContain('its last version stands');
   });
 
-  it('is one for all readers: what one of them has read stands for another that meets a mistake', () => {
+  it('is shared by all readers: one that meets a fault uses what another has read', () => {
     vi.spyOn(logger, 'error').mockReturnValue(undefined);
     writeFileSync(at('alt-text.json'), readFileSync('content/alt-text.json'));
     const words = contentFile('alt-text.json')();
@@ -75,13 +75,13 @@ describe('what is read from content', () => {
     expect(contentFile('alt-text.json')()).toBe(words);
   });
 
-  it('is refused with its line where it is nested without end', () => {
+  it('is refused with its line if it is nested without end', () => {
     const deep = 200_000;
     writeFileSync(at('alt-text.json'), `{\n"a": ${'['.repeat(deep)}${']'.repeat(deep)}\n}`);
     expect(contentFile('alt-text.json')).toThrow('content/alt-text.json:2: a: is no text');
   });
 
-  it('stands while a folder, or a file that is saved in two steps, is away', () => {
+  it('keeps its content while a folder is missing, or while it is saved in two steps', () => {
     const read = stories();
     expect(read()).toEqual(['first', 'second']);
     symlinkSync('anna@desk.4711', at('stories/news/.#a.md'));
@@ -96,7 +96,7 @@ describe('what is read from content', () => {
     expect(words()).toBe(before);
   });
 
-  it('is an empty text where a table was removed', () => {
+  it('is an empty text if a table was removed', () => {
     writeFileSync(at('redirects.csv'), 'from,to,status');
     const read = contentText('redirects.csv', (text) => text);
     expect(read()).toBe('from,to,status');

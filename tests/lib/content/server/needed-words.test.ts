@@ -10,7 +10,7 @@ vi.mock('#lib/site/server/site.ts', async (original) => ({
   currentSite: () => siteByCode(serving.site),
 }));
 
-it('a sheet says to a site without samples nothing of ordering them', () => {
+it('on a site without samples a sheet does not mention ordering them', () => {
   const blocks = storyOf('sheets', 'au', 'privacy')?.blocks ?? [];
   expect(wordsOf(blocks)).not.toContain('When you order samples');
   expect(wordsOf(blocks)).not.toContain('postal address');
@@ -18,7 +18,7 @@ it('a sheet says to a site without samples nothing of ordering them', () => {
 });
 
 it.each(['privacy', 'accessibility'])(
-  'the shop’s own sheet on %s fits a site that has no part of it',
+  'the shop’s own sheet on %s fits a site without that feature',
   (slug) => {
     const words = wordsOf(readStory('sheets', `content/stories/sheets/${slug}.md`, () => false).blocks);
     expect(words).not.toMatch(/sample|calculator|\bstores?\b|photograph|your project|floors? you|swatch/i);

@@ -20,12 +20,12 @@ describe('regional content', () => {
     },
   );
 
-  it('G3 shows North America the au words', () => {
+  it('G3 shows North America au’s texts', () => {
     expect([REGION.au.content, REGION.nz.content, REGION.na.content]).toEqual(['au', 'nz', 'au']);
   });
 });
 
-it('a house that has no words for other kinds of sites leaves their file out; no other file', () => {
+it('a shop without texts for other kinds of sites leaves out only their file', () => {
   expect(readContentFile('home/kinds.json', '/nowhere/kinds.json')).toEqual({});
   expect(() => readContentFile('home/au.json', '/nowhere/au.json')).toThrow(/nowhere/);
 });

@@ -6,8 +6,8 @@ import { PAGES } from '#lib/pages.ts';
 import { REGIONS } from '#lib/regions.ts';
 import { writtenPages } from '#lib/seo/server/written-pages.ts';
 
-describe('what is written', () => {
-  it('S2.2-19 S6-2 stories of one region are nowhere else', () => {
+describe('stories', () => {
+  it('S2.2-19 S6-2 stories of one region do not exist in others', () => {
     expect(storyRegions('news', 'free-samples-australia')).toEqual(['au']);
     expect(storyRegions('news', 'free-samples-new-zealand')).toEqual(['nz']);
     expect(storyRegions('news', 'samples-north-america')).toEqual(['na']);
@@ -17,7 +17,7 @@ describe('what is written', () => {
     expect(storyOf('sheets', 'nz', 'warranty')).toBeUndefined();
   });
 
-  it.each(REGIONS)('answers thirty questions in %s, each with an anchor of its own', (region) => {
+  it.each(REGIONS)('answers thirty questions in %s, each with its own anchor', (region) => {
     const topics = supportTopics(region);
     const ids = topics.flatMap(({ id, questions }) => [id, ...questions.map((one) => one.id)]);
     expect(ids.length - topics.length).toBeGreaterThanOrEqual(30);
@@ -27,7 +27,7 @@ describe('what is written', () => {
     expect(words.filter((one) => /no prices/i.test(one))).toEqual([]);
   });
 
-  it.each(REGIONS)('SEO-5 the sitemap of %s names each with the day it changed', async (region) => {
+  it.each(REGIONS)('SEO-5 the sitemap of %s lists each with its date of change', async (region) => {
     const pages = writtenPages(region);
     expect(pages.get(`/${region}/news/care-and-maintenance`)?.changed).toBe('2026-09-04');
     expect(pages.get(`/${region}/news`)).toEqual({ changed: '2026-11-11' });
@@ -37,7 +37,7 @@ describe('what is written', () => {
     for (const { changed } of pages.values()) expect(Date.parse(changed)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('knows where a link of a text leads', () => {
+  it('resolves where a link in a text leads', () => {
     expect(linkRegions('/news/free-samples-australia#how-it-works')).toEqual(['au']);
     expect(linkRegions('/warranty')).toEqual(['au']);
     expect(linkRegions('/features/red-list-free')).toEqual(['au']);

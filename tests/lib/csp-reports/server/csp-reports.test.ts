@@ -71,7 +71,7 @@ function post(body: unknown, type = OLD, headers: Record<string, string> = {}) {
   });
 }
 
-describe.each(bothDatabases('csp-reports'))('reports of what browsers refused, on %s', (_, place) => {
+describe.each(bothDatabases('csp-reports'))('policy violation reports, on %s', (_, place) => {
   let db: ShopDatabase;
   const counter = cspReportCounter(() => db);
   const context = () => ({
@@ -96,7 +96,7 @@ describe.each(bothDatabases('csp-reports'))('reports of what browsers refused, o
     await db.deleteFrom('csp_reports').execute();
   });
 
-  it('are counted in both forms, and nothing of the visitor is kept', async () => {
+  it('are counted in both formats, without visitor data', async () => {
     for (let time = 0; time < 2; time += 1) expect(await send(oldReport())).toBe(204);
     expect(await send([newReport(), newReport({ effectiveDirective: 'connect-src' })], NEW)).toBe(204);
     expect(await rows()).toEqual([
@@ -131,7 +131,7 @@ describe.each(bothDatabases('csp-reports'))('reports of what browsers refused, o
     ['chrome-extension://abcdefghijklmnop/content.js', 'extension'],
     [`https://${'a'.repeat(120)}.example/`, 'other'],
     ['an address with ada@example.com', 'other'],
-  ])('name what was refused without its address: %s', async (blocked, expected) => {
+  ])('name the blocked resource without its address: %s', async (blocked, expected) => {
     expect(await send(oldReport({ 'blocked-uri': blocked }))).toBe(204);
     expect(await send([newReport({ blockedURL: blocked, effectiveDirective: 'script-src-elem' })], NEW)).toBe(
       204,
@@ -139,7 +139,7 @@ describe.each(bothDatabases('csp-reports'))('reports of what browsers refused, o
     expect((await rows()).map(({ blocked: kept }) => kept)).toEqual([expected, expected]);
   });
 
-  it('tell scripts of browser extensions, whole directives of older browsers, and pages nobody knows', async () => {
+  it('recognise scripts of browser extensions, whole directives of older browsers, and unknown pages', async () => {
     expect(await send(oldReport({ 'source-file': 'moz-extension://0a1b/inject.js' }))).toBe(204);
     const older = oldReport({
       'effective-directive': undefined,
@@ -153,7 +153,7 @@ describe.each(bothDatabases('csp-reports'))('reports of what browsers refused, o
     ]);
   });
 
-  it('are refused when they are none, and others than ours are not counted', async () => {
+  it('are refused if invalid, and not counted if of other sites', async () => {
     const refused: [number, ...Parameters<typeof post>][] = [
       [400, '{'],
       [400, {}],
@@ -191,7 +191,7 @@ describe.each(bothDatabases('csp-reports'))('reports of what browsers refused, o
     expect(await rows()).toMatchObject([{ directive: 'img-src', reports: 20 }, { reports: 100 }]);
   });
 
-  it('take a bounded number of rows a day, whatever origins are made up', async () => {
+  it('use a limited number of rows a day, whatever origins are invented', async () => {
     const made = (host: number, at = NOON) =>
       counter.add({ directive: 'img-src', blocked: `https://${host}.example`, page: 'list' }, at);
     for (let host = 0; host < MAX_ROWS_A_DAY + 50; host += 1) made(host);
@@ -207,7 +207,7 @@ describe.each(bothDatabases('csp-reports'))('reports of what browsers refused, o
     );
   });
 
-  it('are summed up by what was refused, and forgotten after 90 days', async () => {
+  it('are summed up by the blocked resource, and deleted after 90 days', async () => {
     const script = { directive: 'script-src-elem', blocked: 'inline' } as const;
     for (const [page, days] of [
       ['product', 0],

@@ -6,7 +6,7 @@ import { seeded } from '#tests/support/catalogue.ts';
 import { dataHere } from '#tests/support/command-here.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
-it('no backup is made in, or restored from, what a restore replaces', async () => {
+it('no backup is made in, or restored from, a folder that a restore replaces', async () => {
   const folder = tempFolder('backup-place');
   const shop = join(folder, 'shop');
   await (await seeded(openDatabase({ file: join(shop, 'shop.db') }))).destroy();

@@ -110,7 +110,7 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     expect(readdirSync(fresh).sort()).toEqual(['restore.lock', 'shop-catalogue.db', 'shop.db']);
   });
 
-  it('carry rooms and written mails, closed to other accounts, or leave rooms out', async () => {
+  it('include rooms and written mails, unreadable for other accounts, or leave rooms out', async () => {
     const store = diskSceneStore(join(shop, 'scenes'));
     const id = await store.create({ 'photo.jpg': Buffer.from('photo'), 'shape.json': Buffer.from('{}') });
     const derived = ['render-abc.webp', 'prepared-abc.bin', 'ingredients-abc.gz'];
@@ -154,7 +154,7 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     expect(mediaIn(join(fresh, 'media'))).toEqual(PICTURES);
   });
 
-  it('bring added pictures back into a folder elsewhere, as they were, or not at all', async () => {
+  it('restore added pictures into another folder completely, or not at all', async () => {
     const target = join(folder, 'with-rooms');
     const other = join(folder, 'media-elsewhere');
     const mediaDir = join(folder, 'pictures');
@@ -184,7 +184,7 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     });
   });
 
-  it('bring a shop forward that was backed up when catalogue and orders were in one file', async () => {
+  it('migrate a backup made when catalogue and orders were in one file', async () => {
     const old = join(folder, 'one-file');
     const source = openDatabase({ file: join(old, 'shop.db') });
     await migrateTo(source, ONE_FILE);
@@ -204,7 +204,7 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     await restored.destroy();
   });
 
-  it('that are collected in a folder are tried and restored by the folder: the newest, or one by its name', async () => {
+  it('can be rehearsed and restored from a folder of backups: the newest, or one by name', async () => {
     const collected = join(folder, 'collected');
     mkdirSync(join(collected, 'of another kind'), { recursive: true });
     expect((await dataHere('rehearse', shop, collected)).err).toContain('is not a complete backup');
@@ -231,7 +231,7 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     expect((await dataHere('rehearse', shop, collected)).code).toBe(0);
   });
 
-  it('refuse a running shop, data that is there, a folder that is there, and no data at all', async () => {
+  it('refuse a running shop, existing data, an existing folder, and missing data', async () => {
     const target = join(folder, 'refusals');
     await dataHere('backup', shop, target);
     for (const [to, said] of [

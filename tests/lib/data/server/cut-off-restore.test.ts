@@ -7,8 +7,8 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const folder = tempFolder('cut-off-restore');
 
-describe('a restore that did not come to its end', () => {
-  it('is undone wherever it was cut off', async () => {
+describe('an interrupted restore', () => {
+  it('is undone wherever it was interrupted', async () => {
     const parts = ['shop.db', 'outbox', 'scenes'];
     for (const cut of [0, 1, 2, 3, 4]) {
       const at = mkdtempSync(join(folder, 'cut-'));
@@ -49,7 +49,7 @@ describe('a restore that did not come to its end', () => {
     expect(stderr).toContain('npm run data:restore');
   });
 
-  it('puts everything back when a part cannot be put in place', async () => {
+  it('restores everything if a part cannot be put in place', async () => {
     const at = mkdtempSync(join(folder, 'stuck-'));
     writeFileSync(join(at, 'shop.db'), 'old');
     mkdirSync(join(at, 'restore-new'));

@@ -83,8 +83,8 @@ async function erase(env: Env): Promise<void> {
   }
 }
 
-describe('a person who was erased', () => {
-  it('stands in no file of any instance, also of one that was killed meanwhile, and in no table', async () => {
+describe('an erased person', () => {
+  it('remains in no file of any instance, including one that was killed meanwhile, and in no table', async () => {
     const url = await server.createDatabase();
     const db = openDatabase({ url });
     opened.push(db);
@@ -120,7 +120,7 @@ describe('a person who was erased', () => {
     }
   });
 
-  it('stands nowhere in the data folder of a shop on SQLite that is running', async () => {
+  it('remains nowhere in the data folder of a running shop on SQLite', async () => {
     const folder = tempFolder('shop-sqlite');
     const env = { DATA_DIR: folder, DATABASE_URL: '' };
     const db = openDatabase({ file: join(folder, 'shop.db') }, { durable: true });
@@ -135,7 +135,7 @@ describe('a person who was erased', () => {
   });
 });
 
-it('sweeps mails of erased orders only, and of unknown ones when no person is kept any more', async () => {
+it('deletes mails of erased orders only, and of unknown ones if no person is stored any more', async () => {
   const folder = tempFolder('shop-sweep');
   const db = openDatabase({ file: join(folder, 'shop.db') }, { durable: true });
   opened.push(db);

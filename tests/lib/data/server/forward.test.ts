@@ -26,21 +26,24 @@ const releasesFor = (database: string) =>
   );
 
 describe.each(bothDatabases('shop-forward'))('data of every released schema on %s', (database, place) => {
-  it.each(releasesFor(database))('comes whole from %s to today', async (_name, count) => {
-    const db = openDatabase(await place());
-    await migrateTo(db, NAMES.slice(0, count));
-    await fill(db);
-    const before = await readAll(db);
-    expect(Object.values(before).every((rows) => rows.length === 3)).toBe(true);
-    await migrate(db);
-    const after = await readAll(db);
-    // Later releases add tables and columns; what was written stays as it was.
-    for (const [table, rows] of Object.entries(before))
-      expect(after[table], table).toEqual(rows.map((row) => expect.objectContaining(row)));
-    await db.destroy();
-  });
+  it.each(releasesFor(database))(
+    'are migrated completely from %s to the current schema',
+    async (_name, count) => {
+      const db = openDatabase(await place());
+      await migrateTo(db, NAMES.slice(0, count));
+      await fill(db);
+      const before = await readAll(db);
+      expect(Object.values(before).every((rows) => rows.length === 3)).toBe(true);
+      await migrate(db);
+      const after = await readAll(db);
+      // Later releases add tables and columns; what was written stays as it was.
+      for (const [table, rows] of Object.entries(before))
+        expect(after[table], table).toEqual(rows.map((row) => expect.objectContaining(row)));
+      await db.destroy();
+    },
+  );
 
-  it('comes whole from releases that landed out of order', async () => {
+  it('are migrated completely from releases that were installed out of order', async () => {
     const db = openDatabase(await place());
     await migrateTo(
       db,
@@ -55,7 +58,7 @@ describe.each(bothDatabases('shop-forward'))('data of every released schema on %
   });
 });
 
-describe('a SQLite shop that had its catalogue and its orders in one file', () => {
+describe('a SQLite shop with catalogue and orders in one file', () => {
   const oneFile = async (file: string) => {
     const db = openDatabase({ file }, { serving: true });
     await migrateTo(db, ONE_FILE);
@@ -67,7 +70,7 @@ describe('a SQLite shop that had its catalogue and its orders in one file', () =
       await sql<{ name: string }>`SELECT name FROM pragma_table_list WHERE schema = ${schema}`.execute(db)
     ).rows.map(({ name }) => name);
 
-  it('has them in two afterwards, each in one alone', async () => {
+  it('has them in two files afterwards, each in only one', async () => {
     const db = await oneFile(join(folder, 'two.db'));
     await migrate(db);
     const [shop, catalogue] = [await namesIn(db, 'main'), await namesIn(db, 'catalogue')];
@@ -78,7 +81,7 @@ describe('a SQLite shop that had its catalogue and its orders in one file', () =
     await db.destroy();
   });
 
-  it('comes whole when it was cut off between the two', async () => {
+  it('is migrated completely after an interruption between the two', async () => {
     const file = join(folder, 'cut.db');
     const db = await oneFile(file);
     const before = await readAll(db);
@@ -95,7 +98,7 @@ describe('a SQLite shop that had its catalogue and its orders in one file', () =
     await db.destroy();
   });
 
-  it('makes the catalogue anew when somebody has removed its file', async () => {
+  it('rebuilds the catalogue if somebody has deleted its file', async () => {
     const file = join(folder, 'removed.db');
     await (await seeded(openDatabase({ file }))).destroy();
     for (const name of readdirSync(folder).filter((each) => each.startsWith('removed-catalogue.db')))

@@ -83,7 +83,7 @@ const namesOf = async (db: ShopDatabase) => (await tablesOf(db)).map(({ name }) 
 
 // Commands are slow to start on a busy machine.
 describe('moving from SQLite to PostgreSQL', { timeout: 120_000 }, () => {
-  it('moves every row of every table, checked by number and checksum, with a search that finds', async () => {
+  it('moves every row of every table, verified by number and checksum, with a working search', async () => {
     const url = await server.createDatabase();
     const done = await dataCommand('move', folder, '--to', url);
     expect(done.code, done.err).toBe(0);
@@ -122,7 +122,7 @@ describe('moving from SQLite to PostgreSQL', { timeout: 120_000 }, () => {
     await db.destroy();
   });
 
-  it('refuses a target that holds something, and a shop that runs', async () => {
+  it('refuses a target that is not empty, and a running shop', async () => {
     const url = await server.createDatabase();
     const target = openDatabase({ url });
     await migrate(target);
@@ -149,7 +149,7 @@ describe('moving from SQLite to PostgreSQL', { timeout: 120_000 }, () => {
     });
   });
 
-  it('leaves nothing behind when a row cannot be moved', async () => {
+  it('leaves nothing behind if a row cannot be moved', async () => {
     const other = join(folder, 'other.db');
     const db = openDatabase({ file: other });
     await migrate(db);
@@ -164,7 +164,7 @@ describe('moving from SQLite to PostgreSQL', { timeout: 120_000 }, () => {
     await target.destroy();
   });
 
-  it('of a restore counts only once its files are in place', async () => {
+  it('of a restore is complete only once its files are in place', async () => {
     const backup = join(folder, 'backup');
     expect(await dataHere('backup', folder, backup)).toMatchObject({ code: 0 });
     const dataDir = join(folder, 'restored');
@@ -182,7 +182,7 @@ describe('moving from SQLite to PostgreSQL', { timeout: 120_000 }, () => {
     await target.destroy();
   });
 
-  it('tells a single changed cell', async () => {
+  it('detects a single changed cell', async () => {
     const db = openDatabase({ file });
     const before = await tableSum(db, 'sample_order_lines');
     await sql`UPDATE sample_order_lines SET name = 'Sandbank' WHERE rowid = 7`.execute(db);

@@ -30,7 +30,7 @@ const placesOf = (dataDir: string) => ({
 });
 
 describe('commands on the data of one shop', () => {
-  it('are refused while another one restores, also where nothing is there yet, and as a whole', async () => {
+  it('are refused while another one restores, even into an empty folder', async () => {
     const fresh = placesOf(join(folder, 'fresh'));
     let undone: Promise<unknown> | undefined;
     const show = (step: string) => {
@@ -51,7 +51,7 @@ describe('commands on the data of one shop', () => {
     expect(existsSync(fresh.database.file)).toBe(true);
   });
 
-  it('leave a shop alone that was started while they copied', async () => {
+  it('stop if the shop was started while they copied', async () => {
     const fresh = placesOf(join(folder, 'started'));
     let started = false;
     const show = (step: string) => {
@@ -64,7 +64,7 @@ describe('commands on the data of one shop', () => {
     expect(existsSync(join(fresh.dataDir, 'restore-new'))).toBe(false);
   });
 
-  it('are not kept waiting by one that was ended, only by one at work', async () => {
+  it('wait only for a running command, not for one that was killed', async () => {
     mkdirSync(join(shop, 'rehearsal-work', 'shop'), { recursive: true });
     const tried = await dataHere('rehearse', shop, kept);
     expect(tried.code, tried.err).toBe(0);

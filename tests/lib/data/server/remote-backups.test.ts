@@ -54,7 +54,7 @@ const keysBelow = (prefix: string) => [...s3.objects.keys()].filter((key) => key
 const backupsThere = () => keysBelow('nightly/2');
 
 describe('names of backups', () => {
-  it('tell two of one second apart, and are sorted by time', () => {
+  it('distinguish two made one second apart, and sort by time', () => {
     const names = [0, 1, 1000].map((ms) => backupName(new Date(Date.UTC(2026, 10, 25, 2) + ms)));
     expect(names[0]).toBe('2026-11-25t02-00-00-000z');
     expect([...new Set(names)].sort()).toEqual(names);
@@ -64,7 +64,7 @@ describe('names of backups', () => {
 });
 
 describe('backups in an S3 storage', { timeout: LONG_MS }, () => {
-  it('are sent by a command, without what is there already, rehearsed, and restored into an empty shop', async () => {
+  it('are uploaded by a command without existing files, rehearsed, and restored into an empty shop', async () => {
     // Another instance took a picture that this one has not fetched yet.
     s3.objects.set('media/swatches/2.jpg', { body: Buffer.from('of another'), changedAt: Date.now() });
     const first = await command('backup', { DATA_DIR: shop }, '--to', PLACE);
@@ -97,7 +97,7 @@ describe('backups in an S3 storage', { timeout: LONG_MS }, () => {
     expect(s3.objects.get('media/swatches/2.jpg')?.body.toString()).toBe('of another');
   });
 
-  it('are refused where a part is missing or changed, and where the shop itself keeps things', async () => {
+  it('are refused if a part is missing or changed, and in the shop’s own storage', async () => {
     const [name = ''] = backupsThere();
     const [key = ''] = keysBelow('nightly/parts/');
     const part = s3.objects.get(key);
@@ -115,7 +115,7 @@ describe('backups in an S3 storage', { timeout: LONG_MS }, () => {
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('no place for backups') });
   });
 
-  it('leave with what only they had: the newest stay, and parts of a backup that is on its way', async () => {
+  it('are pruned with files that only they use; the newest stay, and parts of a running backup', async () => {
     const storage = storageFor(s3.env);
     const backups = new RemoteBackups(storage, 'nightly');
     try {
@@ -137,7 +137,7 @@ describe('backups in an S3 storage', { timeout: LONG_MS }, () => {
     }
   });
 
-  it('of a shop on PostgreSQL are one moment of it, and fill an empty database again', async () => {
+  it('of a shop on PostgreSQL are consistent, and fill an empty database', async () => {
     const from = await postgres.createDatabase();
     const to = await postgres.createDatabase();
     const db = await seeded(openDatabase({ url: from }));

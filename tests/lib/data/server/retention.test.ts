@@ -86,7 +86,7 @@ async function keep(days: number) {
   };
 }
 
-it('G35 S7.12-1 takes away persons, rooms and counts that are over, keeps the others and the books', async () => {
+it('G35 S7.12-1 deletes expired persons, rooms and counts, and keeps everything else', async () => {
   const [young, old] = [await keep(50), await keep(400)];
   expect(await retain()).toEqual({
     orders: 1,
@@ -126,7 +126,7 @@ it('G35 S7.12-1 takes away persons, rooms and counts that are over, keeps the ot
   });
 });
 
-it('goes on with the rest when one part cannot be done', async () => {
+it('continues with the rest if one part fails', async () => {
   await keep(500);
   await database().schema.alterTable('sample_orders').renameTo('elsewhere').execute();
   expect(await retain()).toEqual({
@@ -139,7 +139,7 @@ it('goes on with the rest when one part cannot be done', async () => {
   expect(code).toBe(0);
 });
 
-it('G35 data:retain takes rooms and links out of an S3 storage, and says so when it cannot', async () => {
+it('G35 data:retain deletes rooms and links in an S3 storage, and reports failures', async () => {
   let now = ago(61);
   const server = await startS3Server({ now: () => now });
   const storage = storageFor(server.env);

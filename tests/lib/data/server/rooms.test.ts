@@ -57,7 +57,7 @@ async function fill(): Promise<{ room: string; other: string; link: string }> {
 }
 
 describe('rooms in an S3 storage', { timeout: LONG_MS }, () => {
-  it('are in a backup, can be rehearsed, and come back into another storage and to a disk', async () => {
+  it('are in a backup, can be rehearsed, and are restored to another storage or a disk', async () => {
     const { room, other, link } = await fill();
     const target = join(folder, 'whole');
     const made = await command('backup', shop, s3, target);
@@ -93,7 +93,7 @@ describe('rooms in an S3 storage', { timeout: LONG_MS }, () => {
     expect(existsSync(join(onDisk, 'shared-rooms', link, 'share.json'))).toBe(true);
   });
 
-  it('go with a backup into another storage, and come back from there', async () => {
+  it('are restored with a backup into another storage and back', async () => {
     const { room } = await fill();
     const safe = await startS3Server({
       bucket: 'safe',
@@ -119,7 +119,7 @@ describe('rooms in an S3 storage', { timeout: LONG_MS }, () => {
     await safe.stop();
   });
 
-  it('are left out when asked, and stay out when a visitor removes them meanwhile', async () => {
+  it('are left out on request, and stay deleted if a visitor removes them meanwhile', async () => {
     const { room, other } = await fill();
     const without = join(folder, 'without');
     expect((await command('backup', shop, s3, without, '--without-scenes')).code).toBe(0);
@@ -132,7 +132,7 @@ describe('rooms in an S3 storage', { timeout: LONG_MS }, () => {
     expect(readFileSync(join(target, 'manifest.json'), 'utf8')).not.toContain(room);
   });
 
-  it('stop a backup and a restore whose storage does not answer; nothing is half there', async () => {
+  it('stop a backup and a restore if their storage does not answer; nothing incomplete remains', async () => {
     await fill();
     const target = join(folder, 'kept');
     expect((await command('backup', shop, s3, target)).code).toBe(0);

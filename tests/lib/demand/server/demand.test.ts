@@ -49,7 +49,7 @@ function post(body: unknown, network = '203.0.113.9', headers: Record<string, st
 const word = (about: string): Asked => ({ kind: 'word', about });
 const report = (...asked: readonly Asked[]) => ({ region: 'au', asked });
 
-it('a radius and the address of a store are known in the one form that the shop writes', async () => {
+it('a radius is normalised, and a store address is accepted only in the form that the shop writes', async () => {
   const asked: string[] = [];
   const store = async (_: unknown, slug: string) => void asked.push(slug);
   const known = knownThings({} as Catalogue, { store } as Pick<Stores, 'store'>);
@@ -72,7 +72,7 @@ it('a week begins on its Monday', () => {
   expect(weekOf(MONDAY, -1)).toBe('2026-11-16');
 });
 
-describe.each(bothDatabases('demand'))('what shoppers look for, on %s', (_, place) => {
+describe.each(bothDatabases('demand'))('shoppers’ demand, on %s', (_, place) => {
   let db: ShopDatabase;
   let counter: DemandCounter;
   beforeAll(async () => {
@@ -94,7 +94,7 @@ describe.each(bothDatabases('demand'))('what shoppers look for, on %s', (_, plac
     return found.map(({ kind, about, times }) => `${kind} ${about} ${times}`);
   };
 
-  it('is counted by day, and nothing of who looked is kept', async () => {
+  it('is counted by day, without visitor data', async () => {
     const sent = report({ kind: 'floor', about: '214' }, { kind: 'filter', about: 'type=CPT' });
     expect((await handleDemand(post(sent), context())).status).toBe(204);
     await counter.flush();
@@ -105,7 +105,7 @@ describe.each(bothDatabases('demand'))('what shoppers look for, on %s', (_, plac
     ]);
   });
 
-  it('is not counted where it is no report, of another site, unknown here, or turned off', async () => {
+  it('is not counted if the report is invalid, of another site, unknown here, or turned off', async () => {
     const floor = report({ kind: 'floor', about: '214' });
     for (const [status, body, headers] of [
       [400, '{'],
@@ -127,7 +127,7 @@ describe.each(bothDatabases('demand'))('what shoppers look for, on %s', (_, plac
     expect(await rows()).toEqual([]);
   });
 
-  it('counts a thing once an hour from one network', async () => {
+  it('is counted once an hour per network', async () => {
     const floor = { kind: 'floor', about: '214' } as const;
     const add = (network: string, minutes: number) =>
       counter.add(floor, { site: 'GHRES', region: 'au' }, network, NOON + minutes * 60_000);
@@ -138,7 +138,7 @@ describe.each(bothDatabases('demand'))('what shoppers look for, on %s', (_, plac
     expect(await rows()).toEqual(['floor 214 3']);
   });
 
-  it('writes words nowhere until a second network asks, and then counts both', async () => {
+  it('stores words only once a second network searches for them, and then counts both', async () => {
     const ask = (network: string, days = 0) =>
       counter.add(word('ada marsh'), { site: 'GHRES', region: 'au' }, network, NOON + days * DAY);
     ask('192.0.2.1');
@@ -151,13 +151,13 @@ describe.each(bothDatabases('demand'))('what shoppers look for, on %s', (_, plac
     expect(await rows()).toEqual(['word ada marsh 3']);
   });
 
-  it('one person’s words are never written, however often and on however many days', async () => {
+  it('one person’s words are never stored, however often and on however many days', async () => {
     for (let day = 0; day < 6; day += 1)
       counter.add(word('ada marsh'), { site: 'GHRES', region: 'au' }, '192.0.2.1', NOON + day * DAY);
     expect(await rows()).toEqual([]);
   });
 
-  it('takes few words of one network, and a bounded number of rows a day of all', async () => {
+  it('accepts few words per network, and a limited number of rows a day in total', async () => {
     const limited = context();
     for (let at = 0; at < 30; at += 1)
       for (const network of ['203.0.113.1', '203.0.113.2'])
@@ -181,7 +181,7 @@ describe.each(bothDatabases('demand'))('what shoppers look for, on %s', (_, plac
     expect(await rows()).toEqual(expect.arrayContaining(['word made up 1 3', 'filter type=CPT 1']));
   });
 
-  it('is compared with the week before, by site and region; seldom words are not shown', async () => {
+  it('is compared with the previous week, by site and region; rare words are not shown', async () => {
     const last = NOON - 7 * DAY;
     await countDemand(db, word('slate'), { networks: 4, at: NOON });
     await countDemand(db, word('slate'), { networks: 2, at: last });
@@ -207,7 +207,7 @@ describe.each(bothDatabases('demand'))('what shoppers look for, on %s', (_, plac
     ]);
   });
 
-  it('samples are those of orders, also when their person is gone', async () => {
+  it('samples are those of orders, even if the person is erased', async () => {
     const order = { site: 'GHRES', website: 'GHRES', region: 'au', customer: CUSTOMER } as const;
     for (const [key, days] of [
       ['one', 0],
@@ -232,7 +232,7 @@ describe.each(bothDatabases('demand'))('what shoppers look for, on %s', (_, plac
     expect(weeks).toEqual([{ kind: 'sample', region: 'au', week: MONDAY, times: 2 }]);
   });
 
-  it('is forgotten after 90 days, words that stayed rare after two weeks, and words by hand at once', async () => {
+  it('is deleted after 90 days, words that stayed rare after two weeks, and words deleted by hand at once', async () => {
     const old = NOON - (RARE_DAYS + 1) * DAY;
     await countDemand(db, word('rare'), { networks: 2, at: old });
     await countDemand(db, word('often'), { networks: 3, at: old });

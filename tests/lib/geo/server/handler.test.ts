@@ -23,14 +23,14 @@ async function ask(headers: Record<string, string>, options: Options): Promise<u
 }
 
 describe('GET /api/geo-ip', () => {
-  it('S7.3-1 answers the country of the address as a code', async () => {
+  it('S7.3-1 returns the country of the address as a code', async () => {
     const of = (address: string) => ask({ 'x-forwarded-for': address }, { trustedProxies: 0, database });
     expect(await of('203.0.113.9')).toBe('nz');
     expect(await of('::ffff:198.51.100.200')).toBe('us');
     expect(await of('192.0.2.7')).toBe('ca');
   });
 
-  it('G6 private and unknown addresses, and no address at all, are nowhere', async () => {
+  it('G6 returns no country for private and unknown addresses, and without an address', async () => {
     for (const address of [
       '127.0.0.1',
       '10.1.2.3',
@@ -51,7 +51,7 @@ describe('GET /api/geo-ip', () => {
     expect(await ask(headers, { trustedProxies: 0, database })).toBeNull();
   });
 
-  it('believes the country header of a trusted proxy only', async () => {
+  it('trusts the country header of a trusted proxy only', async () => {
     const named = { 'cf-ipcountry': 'NZ' };
     const proxied = { ...named, 'x-forwarded-for': `198.51.100.7, ${PEER}` };
     const trusting = { trustedProxies: 1, countryHeader: 'cf-ipcountry' };
@@ -61,14 +61,14 @@ describe('GET /api/geo-ip', () => {
     expect(await ask(proxied, { trustedProxies: 1 })).toBeNull();
   });
 
-  it('falls back to the database when the header names no country', async () => {
+  it('uses the database if the header names no country', async () => {
     const options = { trustedProxies: 1, countryHeader: 'cf-ipcountry', database };
     const headers = { 'cf-ipcountry': 'XX', 'x-forwarded-for': `198.51.100.7, ${PEER}` };
     expect(await ask(headers, options)).toBe('us');
     expect(await ask({ ...headers, 'cf-ipcountry': '<script>' }, options)).toBe('us');
   });
 
-  it('a database that is missing or broken knows nobody', async () => {
+  it('returns no country if the database is missing or broken', async () => {
     const broken = join(folder, 'broken.mmdb');
     writeFileSync(broken, 'not a database');
     for (const path of [broken, join(folder, 'none.mmdb')])
@@ -82,7 +82,7 @@ describe('GET /api/geo-ip', () => {
 });
 
 describe('configuration', () => {
-  it('S4.4-1 the alert, when it is on, asks the server where it can answer and the browser otherwise', () => {
+  it('S4.4-1 the alert, if enabled, asks the server if it can answer and the browser otherwise', () => {
     const alert = (env: Record<string, string>) => parseConfig(env).geo.alert;
     expect(alert({})).toBe('time-zone');
     expect(alert({ GEO_MMDB: '/srv/country.mmdb' })).toBe('server');

@@ -44,7 +44,7 @@ function optionsOf(slot: Slot) {
 }
 
 describe('addresses that pages write', () => {
-  it.each(names)('S7.13-1 of slot %s are all understood, for every kind of picture', (name) => {
+  it.each(names)('S7.13-1 of slot %s are all accepted, for every kind of picture', (name) => {
     const addresses = ids.flatMap((id) =>
       optionsOf(SLOTS[name]).flatMap((options) => addressesOf(pictureFor(id, name, host, options))),
     );
@@ -57,21 +57,21 @@ describe('addresses that pages write', () => {
     expect(misread).toEqual([]);
   });
 
-  it('are understood when a browser has filled a template in', () => {
+  it('are accepted after a browser has filled in a template', () => {
     for (const { id } of ROOMS) {
       const filled = fillTemplate(templateFor('banner', host, { room: id }), roomId(id, '1030701'));
       for (const address of addressesOf(filled)) expect(parseAddress(address).publicId).toMatch(/\/1030701$/);
     }
   });
 
-  it('are understood with their signs encoded, and with the version of another release', () => {
+  it('are accepted percent-encoded, and with the version of another release', () => {
     const [address = ''] = addressesOf(pictureFor(SWATCH, 'card', host));
     const understood = parseAddress(address);
     expect(parseAddress(address.replaceAll(':', '%3A').replaceAll(',', '%2c'))).toEqual(understood);
     expect(parseAddress(address.replace(`/v${MEDIA_VERSION}/`, '/v1700000000/'))).toEqual(understood);
   });
 
-  it('ask for so few pictures of one source that a cache can be counted', () => {
+  it('request a limited number of pictures per source, so that the cache is bounded', () => {
     for (const id of ids) {
       const all = names.flatMap((name) =>
         optionsOf(SLOTS[name]).flatMap((options) => addressesOf(pictureFor(id, name, host, options))),
@@ -123,7 +123,7 @@ describe('addresses that no page writes', () => {
     ['https:%2f%2fevil.example/a'],
     ['a/b/c/d/e/f/g/h/i'],
     [''],
-  ])('the public id %s is no picture: 404', (id) => {
+  ])('the public id %s does not exist: 404', (id) => {
     const address = asked('ar_1:1,c_fill,g_center,w_960', id);
     expect(() => parseAddress(address)).toThrow(expect.objectContaining({ status: 404 }));
   });
@@ -138,7 +138,7 @@ describe('plans', () => {
       auto,
     );
 
-  it('fills: the ratio is cut around the gravity and delivered at the width', () => {
+  it('crops to the ratio around the gravity and scales to the width', () => {
     expect(plan({})).toEqual({
       rect: { x: 0, y: 307.2, width: 1024, height: 409.6 },
       width: 640,
@@ -155,7 +155,7 @@ describe('plans', () => {
     expect(plan({ gravity: 'auto' }, 'south').rect.y).toBeCloseTo(614.4);
   });
 
-  it('crops shares of the picture first', () => {
+  it('crops by shares of the picture first', () => {
     expect(plan({ crop: { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }, ratio: '2:1', width: 320 })).toEqual({
       rect: { x: 256, y: 384, width: 512, height: 256 },
       width: 320,
@@ -165,7 +165,7 @@ describe('plans', () => {
 });
 
 describe('formats', () => {
-  it('takes the smallest the client reads, and JPEG for everyone else', () => {
+  it('uses the smallest that the client accepts, otherwise JPEG', () => {
     expect(negotiate('auto', 'text/html,image/avif,image/webp,*/*;q=0.8')).toBe('avif');
     expect(negotiate('auto', 'image/avif;q=0, image/webp')).toBe('webp');
     expect(negotiate('auto', '*/*')).toBe('jpg');

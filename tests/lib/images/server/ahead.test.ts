@@ -27,8 +27,8 @@ function heldService() {
   return { service: { prepare }, begun, letGo: () => open.shift()?.() };
 }
 
-describe('pictures made ahead', () => {
-  it('are there before they are asked for, in every size; other hosts and unknown ones are left out', async () => {
+describe('pictures rendered ahead', () => {
+  it('are ready before they are requested, in every size; other hosts and unknown pictures are left out', async () => {
     const settings = await freshSettings();
     const service = new ImageService(settings);
     const room = pictureFor('rooms/hall-3x2/1074501', 'thumb', mediaHost()).src;
@@ -77,7 +77,7 @@ describe('pictures made ahead', () => {
     expect(await ahead.done()).toMatchObject({ made: 4 });
   });
 
-  it('are of different pictures at one time, and of one picture where no other waits', async () => {
+  it('are of different pictures at a time, and of one picture only if no other waits', async () => {
     const { service, begun, letGo } = heldService();
     const ahead = new PicturesAhead(service, { lanes: 2, traffic: () => QUIET });
     const sized = (width: number, name: string) => named(name).replace('w_320', `w_${width}`);
@@ -94,7 +94,7 @@ describe('pictures made ahead', () => {
     expect(await ahead.done()).toMatchObject({ made: 5 });
   });
 
-  it('go on with the room at hand, each lane with its own, and come back to what waits for long', async () => {
+  it('continue with the loaded room, each lane with its own, and return to what has waited long', async () => {
     const made: string[] = [];
     const room = (name: string, floor: number) => `/image/upload/c_fill,w_320/v1/rooms/${name}/${floor}`;
     const service = {
@@ -124,7 +124,7 @@ describe('pictures made ahead', () => {
     expect(made).toEqual(['hall/1', 'study/1', 'hall/2', 'study/2', 'hall/3', 'study/3']);
   });
 
-  it('begin anew with what has changed, and make no address twice in a series', async () => {
+  it('restart with what has changed, and render no address twice in a series', async () => {
     const made: string[] = [];
     const service = { prepare: async ({ path }: { path: string }) => made.push(path) > 0 };
     const ahead = new PicturesAhead(service, { lanes: 1, traffic: () => QUIET });
@@ -139,13 +139,13 @@ describe('pictures made ahead', () => {
   });
 });
 
-describe('pictures a page offers', () => {
+describe('pictures a page contains', () => {
   const url = (name: string, width: number) =>
     `/image/upload/ar_4:5,c_fill,w_${width}/q_auto:eco/f_auto/v1/${name}`;
   const candidates = (name: string, ...widths: number[]) =>
     widths.map((width) => `${url(name, width)} ${width}w`).join(', ');
 
-  it('are every size and crop of the first picture, and the small sizes of those further down', () => {
+  it('include every size and crop of the first picture, and the small sizes of those further down', () => {
     const html = `<img srcSet="${candidates('later', 480, 1600)}" loading="lazy"/>
       <picture><source media="(width &lt; 768px)" srcSet="${candidates('phone', 640)}"/><img srcSet="${candidates('hero', 960, 2000)}" loading="eager" fetchPriority="high"/></picture>
       <img src="/brand/mark.svg"/>`;
@@ -155,7 +155,7 @@ describe('pictures a page offers', () => {
     });
   });
 
-  it('have one size, sizes by density, or come with a style', () => {
+  it('have one size, sizes by density, or come from a style', () => {
     const html = `<img src="${url('menu', 300)}"/><img srcset="${url('chip', 64)} 1x, ${url('chip', 96)} 1.5x"/>
       <span style="background-color:#a1b2c3;--weave:url(${url('weave', 96)})"></span>`;
     expect(picturesOffered(html).later).toEqual([

@@ -17,7 +17,7 @@ const kilobyte = Buffer.alloc(1024, 7);
 afterAll(stopComposing);
 
 describe('disk cache', () => {
-  it('keeps to its size and lets the least recently used go', async () => {
+  it('stays within its size and evicts the least recently used', async () => {
     const root = await folder();
     const cache = new DiskCache(root, 10 * 1024);
     for (let i = 0; i < 10; i++) await cache.put(`0${i}.webp`, kilobyte);
@@ -29,7 +29,7 @@ describe('disk cache', () => {
     expect((await files(root)).length).toBe(cache.bytes / 1024);
   });
 
-  it('counts what an earlier process left, oldest first, and clears its drafts', async () => {
+  it('counts files of an earlier process, oldest first, and removes its drafts', async () => {
     const root = await folder();
     const before = new DiskCache(root, 100 * 1024);
     for (let i = 0; i < 4; i++) await before.put(`a${i}.webp`, kilobyte);
@@ -73,7 +73,7 @@ describe('disk cache', () => {
     expect(cache.bytes).toBe(1024);
   });
 
-  it('stays below its limit behind the real service and still serves', async () => {
+  it('stays within its limit behind the real service and still serves', async () => {
     const settings = await freshSettings({ cacheBytes: 60_000 });
     const service = new ImageService(settings);
     for (const width of [320, 480, 640, 800]) {
@@ -89,14 +89,14 @@ describe('disk cache', () => {
   });
 });
 
-describe('pictures being made', () => {
+describe('pictures being rendered', () => {
   const SWATCHES = ['1021401', '1021402', '1021403', '1021409', '1030701', '1073101', '1074501', '1075201'];
   const from = (network: string) => ({ headers: { accept: 'image/webp', 'x-forwarded-for': network } });
   const cold = SWATCHES.flatMap((item) =>
     [48, 96].map((width) => pictureAddress(`variants/${item}/swatches/1`, 'searchThumb', width)),
   );
 
-  it('are made once for a burst of one address, and refused with 503 and Retry-After to a flood of many', async () => {
+  it('are rendered once for simultaneous requests of one address, and refused with 503 and Retry-After under a flood of many', async () => {
     const settings = await freshSettings();
     const service = new ImageService(settings, { maxRunning: 1, maxWaiting: 2 });
     const url = pictureAddress('variants/1021402/swatches/1', 'tile', 320);
@@ -109,7 +109,7 @@ describe('pictures being made', () => {
     expect(refused[0]?.headers.get('retry-after')).toBe('2');
   });
 
-  it('of one network never keep another network waiting, nor those it has no room for', async () => {
+  it('of one network never delay another network, even when refused', async () => {
     const service = new ImageService(await freshSettings(), { maxRunning: 1, maxWaiting: 12 });
     let answered = 0;
     const greedy = cold.map(async (address) => {

@@ -73,7 +73,7 @@ describe('close-up of a variant without a macro photograph', () => {
     ['1034101', 'pile-cutloop'],
     ['1041101', 'pile-weave'],
     ['1012401', 'pile-velvet'],
-  ])('is of the colour of %s in every channel alike', async (item, master) => {
+  ])('has the colour of %s in every channel', async (item, master) => {
     const mask = await sharp(`content/media/cameos/${master}.mask.webp`)
       .resize(width, height, { fit: 'fill' })
       .greyscale()

@@ -18,7 +18,7 @@ function hue([r = 0, g = 0, b = 0]: readonly number[]): number {
 }
 
 describe('colour of a developed floor', () => {
-  it('develops the strongest and the weakest channel by the curve and keeps greys grey', () => {
+  it('maps the strongest and the weakest channel by the curve and keeps greys grey', () => {
     const colour = Float64Array.of(0.6, 0.2, 0.05);
     developColour(colour);
     expect(colour[0]).toBeCloseTo(developByte(0.6), 4);
@@ -34,7 +34,7 @@ describe('colour of a developed floor', () => {
     [0.21, 0.2, 0.22],
     [0.565, 0.347, 0.051],
     [0.8, 0.78, 0.7],
-  ])('shows the light that a colour was exposed for as that colour: %f %f %f', (...linear) => {
+  ])('shows a colour in the light of its exposure as that colour: %f %f %f', (...linear) => {
     const colour = Float64Array.from(linear);
     exposeColour(colour);
     developColour(colour);

@@ -72,7 +72,7 @@ describe('camera', () => {
     expect(half?.y).toBeCloseTo(full?.y ?? 0, 6);
   });
 
-  it('turns and scales the swatch: 0.5 m are one repeat of a 0.5 m swatch, a quarter of a 2 m one', () => {
+  it('rotates and scales the swatch: 0.5 m are one repeat of a 0.5 m swatch, a quarter of a 2 m one', () => {
     const view = camera('living');
     const map = floorMap(view, view.w, view.h);
     const at = (x: number, y: number, size: number, turn: number) => {
@@ -89,7 +89,7 @@ describe('camera', () => {
 });
 
 describe('swatch pyramid', () => {
-  it('averages light, not bytes, down to 4 px', () => {
+  it('averages light instead of bytes, down to 4 px', () => {
     const checker = new Uint8Array(16 * 16 * 3);
     for (let i = 0; i < 256; i++) if ((i + (i >> 4)) % 2) checker.fill(255, i * 3, i * 3 + 3);
     const mips = buildMips(checker, 16, 16);
@@ -111,7 +111,7 @@ describe('swatch pyramid', () => {
     expect(read(7.25)).toBeCloseTo(0, 5);
   });
 
-  it('takes the samples of a line at even steps about its middle, each with its weight', () => {
+  it('samples a line at even steps around its middle, each with its weight', () => {
     const rows = Uint8Array.from({ length: 8 * 8 * 3 }, (_, i) => (i * 37) % 256);
     const [base] = buildMips(rows, 8, 8);
     if (!base) throw new Error('No level');
@@ -137,7 +137,7 @@ describe('film curve', () => {
     }
   });
 
-  it('shades the floor softly: small steps, around nothing on average', () => {
+  it('adds soft noise to the floor: small, and zero on average', () => {
     const values = Array.from({ length: 4000 }, (_, i) => patch((i % 63) * 0.37, Math.floor(i / 63) * 0.41));
     expect(Math.abs(values.reduce((sum, value) => sum + value, 0) / values.length)).toBeLessThan(0.05);
     expect(Math.abs(patch(1, 1) - patch(1.01, 1))).toBeLessThan(0.05);
@@ -198,7 +198,7 @@ describe('laying a floor', () => {
     }
   });
 
-  it('changes the floor mask only', async () => {
+  it('changes only pixels of the floor mask', async () => {
     const rect = { x: 0, y: 0, width: 375, height: 250 };
     const room = await loadRoom(roomBase('bedroom-3x2'), 0.25);
     const picture = await composeRoom({
@@ -223,7 +223,7 @@ describe('laying a floor', () => {
     expect(changed / on).toBeGreaterThan(0.95);
   });
 
-  it('gives the floor the colour of its swatch, and the same rectangle as the whole', async () => {
+  it('gives the floor the colour of its swatch, and a part equals that part of the whole', async () => {
     const whole = { x: 0, y: 0, width: 375, height: 250 };
     const lay = (item: string, rect = whole) =>
       composeRoom({
@@ -252,7 +252,7 @@ describe('laying a floor', () => {
     }
   });
 
-  it('is of the swatch that is there now, also just after it was replaced under its name', async () => {
+  it('uses the current swatch, also right after it was replaced under its name', async () => {
     const swatch = path.join(tempFolder('swatch'), 'floor.jpg');
     const job = {
       ...{ roomBase: roomBase('hall-3x2'), scale: 0.25, rect: { x: 40, y: 180, width: 30, height: 20 } },
@@ -274,7 +274,7 @@ describe('laying a floor', () => {
     expect((await surfaceOf('1021402')).equals(await surfaceOf('1021409'))).toBe(false);
   });
 
-  it('works the same on its own thread, and a missing picture fails there without ending it', async () => {
+  it('works the same in its own thread, and a missing picture fails there without ending it', async () => {
     const job = {
       roomBase: roomBase('hall-3x2'),
       scale: 0.25,

@@ -10,7 +10,7 @@ async function turnOf(item: string): Promise<number | undefined> {
   return source.kind === 'room' ? source.placement.turnDegrees : undefined;
 }
 
-it('a carpet runs over the steps of a stair; boards do not bend over them', async () => {
+it('a carpet covers the steps of a stair; boards do not bend over them', async () => {
   for (const stair of ['flight-runner', 'flight-full']) {
     expect(await findSource(roomId(stair, '1021401'), settings)).toMatchObject({
       kind: 'room',
@@ -21,7 +21,7 @@ it('a carpet runs over the steps of a stair; boards do not bend over them', asyn
   }
 });
 
-it('boards run into a room; herringbone points into it, and carpet lies as its swatch', async () => {
+it('boards run into a room; herringbone points into it, and carpet is laid as its swatch', async () => {
   expect(await turnOf('1073101')).toBe(90);
   expect(await turnOf('1074501')).toBe(45);
   expect(await turnOf('1021401')).toBe(0);

@@ -28,7 +28,7 @@ async function floorOf(look: LaidLook, item: string, wide: 320 | 640 = 640) {
 const lightness = async (look: LaidLook, item: string) => meanLab(await floorOf(look, item, 320))[0];
 
 describe('a carpet as it is laid', () => {
-  it('is lighter looking with its pile than against it, a velvet more than a twist, a twist more than a loop', async () => {
+  it('is lighter looking along its pile than against it; a velvet more than a twist, a twist more than a loop', async () => {
     const differences: number[] = [];
     for (const item of [VELVET, TWIST, LOOP])
       differences.push((await lightness('with', item)) - (await lightness('against', item)));
@@ -39,7 +39,7 @@ describe('a carpet as it is laid', () => {
     expect(velvet).toBeLessThan(15);
   });
 
-  it('shows a seam more where light falls across it than where it falls along it', async () => {
+  it('shows a seam more where light crosses it than where light runs along it', async () => {
     /** The strongest step between neighbours of a column that the seam crosses, or of a row, in levels. */
     const step = async (look: LaidLook, beside: number) => {
       const { data, width, height } = await floorOf(look, VELVET);

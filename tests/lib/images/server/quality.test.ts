@@ -17,14 +17,14 @@ const LEAST: Readonly<Record<PictureKind, number>> = {
   photograph: 0.95,
 };
 
-it('eco quality keeps what a floor is chosen by', async () => {
+it('eco quality keeps the details by which a floor is chosen', async () => {
   const rows = await measureQuality({ formats: ['avif'], widest: 640 });
   const poor = rows.filter(({ kind, ssim }) => ssim < LEAST[kind]);
   expect(poor).toEqual([]);
   expect(new Set(rows.map(({ kind }) => kind)).size).toBe(6);
 }, 60_000);
 
-it('a thread that starts leaves the decoders of all as they are: pictures opened meanwhile come', async () => {
+it('starting a thread does not disable decoders that other threads use: pictures opened meanwhile load', async () => {
   const create = { width: 8, height: 8, channels: 3, background: '#fff' } as const;
   const png = await sharp({ create }).png().toBuffer();
   // A thread that set them anew would open this one again.

@@ -4,7 +4,7 @@ import { mediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
-it('S7.13-1 serves pictures at /image/upload and remembers them below DATA_DIR', async () => {
+it('S7.13-1 serves pictures at /image/upload and caches them below DATA_DIR', async () => {
   process.env.DATA_DIR = tempFolder('shop');
   const { GET } = await import('#app/image/upload/[...path]/route.ts');
   const { imageSettings } = await import('#lib/images/server/settings.ts');

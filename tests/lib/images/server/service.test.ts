@@ -43,14 +43,14 @@ describe('image service', () => {
     expect(await facts(response)).toEqual({ width, height, format: 'webp' });
   });
 
-  it('S7.13-2 answers a banner and its small screen crop', async () => {
+  it('S7.13-2 serves a banner and its small-screen crop', async () => {
     const banner = pictureFor('rooms/bedroom/1022302', 'banner', host);
     expect(await facts(await ask(service, banner.src, WEBP))).toMatchObject({ width: 1600, height: 640 });
     const phone = banner.sources?.[0]?.srcSet.split(' ')[0] ?? '';
     expect(await facts(await ask(service, phone, WEBP))).toMatchObject({ width: 480, height: 320 });
   });
 
-  it('negotiates the format and says so', async () => {
+  it('negotiates the format and sends Vary', async () => {
     const { src } = pictureFor(SWATCH, 'card', host);
     for (const [accept, type] of [
       ['image/avif,image/webp,*/*', 'image/avif'],
@@ -66,7 +66,7 @@ describe('image service', () => {
     expect(fixed.headers.get('vary')).toBeNull();
   });
 
-  it('delivers for good: immutable, with length, ETag, 304 and HEAD', async () => {
+  it('sends immutable caching headers, length, ETag, 304 and HEAD', async () => {
     const { src } = pictureFor(SWATCH, 'card', host);
     const first = await ask(service, src, WEBP);
     const body = await bodyOf(first);
@@ -83,7 +83,7 @@ describe('image service', () => {
     expect(head.headers.get('content-length')).toBe(String(body.length));
   });
 
-  it('P-4 delivers 150 px swatches of at most 12 kB, carpet and timber', async () => {
+  it('P-4 serves 150 px swatches of at most 12 kB, carpet and timber', async () => {
     for (const item of ['1021402', '1021409', '1040201', '1074501', '1075201', '1082201']) {
       const [url = ''] = (pictureFor(`variants/${item}/swatches/1`, 'card', host).srcSet ?? '').split(' ');
       for (const accept of ['image/webp', 'image/avif']) {
@@ -94,7 +94,7 @@ describe('image service', () => {
     }
   });
 
-  it('P-4 delivers rooms on cards of phones at some 5 kB, so that a list of 24 stays within 160', async () => {
+  it('P-4 serves rooms on cards of phones at about 5 kB, so that a list of 24 stays within 160', async () => {
     const weights: number[] = [];
     for (const view of ['sunroom-portrait', 'living-ink', 'hall-portrait', 'bath-portrait']) {
       for (const item of amount(['1021401', '1074501'], ['1021401', '1073101', '1074501', '1092101'])) {
@@ -130,7 +130,7 @@ describe('image service', () => {
 });
 
 describe('pictures a writer puts into the media folder', () => {
-  it('reads JPEG, PNG and WebP; refuses bombs, other formats and broken files without decoding them', async () => {
+  it('reads JPEG, PNG and WebP; refuses decompression bombs, other formats and broken files without decoding them', async () => {
     const mediaRoot = tempFolder('media');
     await mkdir(path.join(mediaRoot, 'stories'));
     const put = (name: string, content: Buffer | string) =>
@@ -150,7 +150,7 @@ describe('pictures a writer puts into the media folder', () => {
     expect(await status('missing')).toBe(404);
   });
 
-  it('prefers a real cameo to the close-up of the swatch', async () => {
+  it('prefers a photographed cameo to the rendered close-up', async () => {
     const mediaRoot = tempFolder('media');
     await mkdir(path.join(mediaRoot, 'cameos'));
     const blue = sharp({ create: { width: 200, height: 200, channels: 3, background: '#0000ff' } });

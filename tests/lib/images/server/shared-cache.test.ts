@@ -39,7 +39,7 @@ const counted = () => {
 };
 
 describe('pictures that instances share', () => {
-  it('are made by one and taken by the other, also where its files have other dates', async () => {
+  it('are rendered by one and reused by the other, even if its files have other dates', async () => {
     const one = await freshService({ shared: shared() });
     const made = await bodyOf(await ask(one, ADDRESS, WEBP));
     await vi.waitUntil(() => server.objects.size === 1);
@@ -59,15 +59,18 @@ describe('pictures that instances share', () => {
     expect(await bodyOf(await ask(other, ADDRESS, WEBP))).toEqual(made);
   });
 
-  it.each(['away', 'silent', 'failing'] as const)('are made by each while the storage is %s', async (how) => {
-    const service = await freshService({ shared: shared() });
-    if (how === 'away') await server.stop();
-    else server.behave(how);
-    const answer = await ask(service, ADDRESS, WEBP);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
-  });
+  it.each(['away', 'silent', 'failing'] as const)(
+    'are rendered by each while the storage is %s',
+    async (how) => {
+      const service = await freshService({ shared: shared() });
+      if (how === 'away') await server.stop();
+      else server.behave(how);
+      const answer = await ask(service, ADDRESS, WEBP);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    },
+  );
 
-  it('keep to their limit in the storage: the oldest go, and nothing that is no picture', async () => {
+  it('stay within their limit in the storage: the oldest are deleted, and nothing that is no picture', async () => {
     const cache = shared(10 * 1024);
     server.objects.set('scenes/x', { body: Buffer.alloc(100_000), changedAt: 0 });
     for (let at = 0; at < 14; at++) {
@@ -83,7 +86,7 @@ describe('pictures that instances share', () => {
   });
 });
 
-it('writes that wait are so many bytes at most; further ones are left out until there is room', async () => {
+it('pending writes are limited in bytes; further ones are skipped until there is room', async () => {
   const warn = vi.spyOn(logger, 'warn').mockReturnValue(undefined);
   // Long after any line that another test of this process had written.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + HOUR_MS);

@@ -7,7 +7,7 @@ import { checkContent } from '#lib/ingest/server/check-content.ts';
 import { copyContent } from '#tests/support/content-copy.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
-describe('a mistake in a file', () => {
+describe('a fault in a file', () => {
   let folder: string;
   beforeEach(() => {
     folder = tempFolder('content');
@@ -20,7 +20,7 @@ describe('a mistake in a file', () => {
     writeFileSync(place, change(text));
   };
 
-  it('is none in what editors of Windows write: marks before a text, two bytes a letter, letters of their own, a schema’s name', () => {
+  it('does not include what Windows editors write: byte order marks, UTF-16, Windows letters, a schema’s name', () => {
     const saved = (name: string, as: (text: string) => Buffer) => {
       const place = path.join(folder, name);
       writeFileSync(place, as(readFileSync(place, 'utf8').replaceAll('\n', '\r\n')));
@@ -51,7 +51,7 @@ describe('a mistake in a file', () => {
     ['a comma too few', 'home/nz.json', '"icon": "map-pin",', '"icon": "map-pin"'],
     ['a name that is none', 'consent.json', '"privacy"', '"privasy"'],
     ['a value of another kind', 'home/nz.json', '"room": "bedroom"', '"room": 7'],
-  ])('in JSON, of %s, is told with its line', (_name, file, right, wrong) => {
+  ])('in JSON, of %s, is reported with its line', (_name, file, right, wrong) => {
     const line = readFileSync(path.join(folder, file), 'utf8').split(right, 1)[0]?.split('\n').length ?? 0;
     write(file, (text) => text.replace(right, wrong));
     expect(checkContent(folder).map(faultText).join('\n')).toMatch(
@@ -59,19 +59,19 @@ describe('a mistake in a file', () => {
     );
   });
 
-  it('that leaves a region without its places is told with the file', () => {
+  it('that leaves a region without its places is reported with the file', () => {
     rmSync(path.join(folder, 'places'));
     expect(checkContent(folder).map(faultText)).toContainEqual(
       expect.stringMatching(/^content\/places\/us\.tsv is missing: \w+ is open in na/),
     );
   });
 
-  it('in a product is told alone: words that name its floors have none', () => {
+  it('in a product is reported once: texts that name its floors have none', () => {
     write('catalogue/products/fernlight.json', (text) => text.replace('"collection": { "id": "', '$&x'));
     expect(checkContent(folder)).toHaveLength(1);
   });
 
-  it('is none in a picture as a camera saves it, wherever words name it', () => {
+  it('does not include a picture as a camera saves it, wherever texts name it', () => {
     write('sustainability.json', (text) => text.replace('stories/hanks', 'stories/a-photo'));
     write('stories/news/care-and-maintenance.md', (text) =>
       text.replace(/id: rooms[^,]*/, 'id: stories/a-photo'),
@@ -87,7 +87,7 @@ describe('a mistake in a file', () => {
     expect(checkContent(folder).map(faultText)).toEqual([]);
   });
 
-  it('is a link to a feature that no product has, whose page is not there', () => {
+  it('includes a link to a feature that no product has, whose page does not exist', () => {
     for (const file of readdirSync(path.join(folder, 'catalogue/products'))) {
       const place = path.join(folder, 'catalogue/products', file);
       const product = JSON.parse(readFileSync(place, 'utf8')) as { features: string[] };
@@ -99,14 +99,14 @@ describe('a mistake in a file', () => {
     );
   });
 
-  it('is told where a house has left out the file of other kinds of sites', () => {
+  it('is reported even if a shop has left out the file of other kinds of sites', () => {
     rmSync(path.join(folder, 'home/kinds.json'));
     expect(checkContent(folder).map(faultText)).toEqual([]);
     write('consent.json', (text) => text.replace('"privacy"', '"privasy"'));
     expect(checkContent(folder).map(faultText).join('\n')).toContain('content/consent.json:');
   });
 
-  it('in the code of a site that has a home page of its own is told with its line', () => {
+  it('in the code of a site that has its own home page is reported with its line', () => {
     write('home/kinds.json', (text) => text.replace('"RBK": {', '"RKB": {'));
     expect(checkContent(folder).map(faultText).join('\n')).toMatch(
       /home\/kinds\.json:\d+: there is no site RKB/,

@@ -56,9 +56,9 @@ function withHidden(state: string, shown: Rows, hidden: Rows): Buffer {
 const problemsOf = async (file: string, content: Buffer | string) =>
   (await importProducts(db, { file, content, dryRun: true })).problems;
 
-describe('a list that is made to harm', () => {
+describe('a malicious list', () => {
   it.each(['XFD1048576', 'A20000001', 'ZZZZZZZ1'])(
-    'is refused for a cell at %s, which would be a table of everything before it',
+    'is refused for a cell at %s, which would create a table of everything before it',
     async (cell) => {
       expect(await problemsOf('far.xlsx', workbook([textCell('A1'), textCell(cell)]))).toEqual([
         {
@@ -69,7 +69,7 @@ describe('a list that is made to harm', () => {
     },
   );
 
-  it('is refused before it is unpacked into more than a machine has', async () => {
+  it('is refused before unpacking if it would exceed the memory limit', async () => {
     const bytes = workbook([textCell('A1')]);
     // What the archive's directory says of its last part.
     const unpacked = bytes.lastIndexOf('PK\x01\x02') + 24;
@@ -79,14 +79,14 @@ describe('a list that is made to harm', () => {
     ]);
   });
 
-  it('with columns at their place is read', async () => {
+  it('with columns in the normal place is read', async () => {
     expect(await problemsOf('small.xlsx', workbook([textCell('A1'), textCell('B1')]))).toMatchObject([
       { field: 'Products!productCode', reason: 'the column stands twice' },
     ]);
   });
 
   it.each(['hidden', 'veryHidden'])(
-    'is left alone on a sheet that is %s, and that is told',
+    'is ignored on a sheet that is %s, and that is reported',
     async (state) => {
       const head = [textCell('A1'), textCell('B1', 'fibre')];
       const old = [head, [textCell('A2', '214'), textCell('B2', 'Old wool')]];
@@ -98,7 +98,7 @@ describe('a list that is made to harm', () => {
     },
   );
 
-  it('has as many wrong columns or doubled stores as it likes', async () => {
+  it('may have any number of wrong columns or duplicate stores', async () => {
     const names = Array.from({ length: 200_000 }, (_, at) => `c${at}`).join(',');
     const problems = await problemsOf('wide.csv', `productCode,${names}\nA`);
     expect(problems.length).toBeGreaterThanOrEqual(200_000);
@@ -106,7 +106,7 @@ describe('a list that is made to harm', () => {
     expect(stores.problems.length).toBeGreaterThanOrEqual(200_000);
   });
 
-  it('is refused where it is no product', async () => {
+  it('is refused if it contains no product', async () => {
     const reason = 'is no product: one is written between { and }, several of them between [ and ]';
     for (const text of ['null', '7', '[[]]'])
       expect(await problemsOf('list.json', text)).toEqual([
@@ -117,7 +117,7 @@ describe('a list that is made to harm', () => {
     });
   });
 
-  it('is refused where it is nested without end', async () => {
+  it('is refused if it is nested without end', async () => {
     const deep = 200_000;
     expect(await problemsOf('list.json', `${'['.repeat(deep)}${']'.repeat(deep)}`)).toMatchObject([
       { line: 1, field: 'file', reason: expect.stringContaining('is no product') },
@@ -130,7 +130,7 @@ describe('a list that is made to harm', () => {
   });
 });
 
-describe('a cell in which a spreadsheet has no value', () => {
+describe('a cell with a spreadsheet error instead of a value', () => {
   const ERRORS = ['#N/A', '#REF!', '#DIV/0!', '#NAME?', '#NUM!'];
   const reasonOf = (error: string) => `holds the error ${error}: mend its formula, or write the value itself`;
   const NO_DATE =
@@ -151,7 +151,7 @@ describe('a cell in which a spreadsheet has no value', () => {
     },
   );
 
-  it('is refused as the last of a workbook, and in its head', async () => {
+  it('is refused as the last cell of a workbook, and in its header row', async () => {
     const failed = (at: string) => `<c r="${at}" t="e"><v>#N/A</v></c>`;
     expect(await problemsOf('list.xlsx', workbook(head, [failed('A2')]))).toEqual([
       { file: 'list.xlsx', line: 2, field: 'Products!productCode', reason: reasonOf('#N/A') },
@@ -162,7 +162,7 @@ describe('a cell in which a spreadsheet has no value', () => {
   });
 
   it.each(['99999999999', '1087125188864', '2958466', '-700000'])(
-    'is refused for %s with the format of a date, which no date has',
+    'is refused for %s with a date format',
     async (number) => {
       const cells = [textCell('A2', '214'), `<c r="B2" s="1"><v>${number}</v></c>`];
       expect(await problemsOf('list.xlsx', workbook(head, cells))).toEqual([
@@ -171,7 +171,7 @@ describe('a cell in which a spreadsheet has no value', () => {
     },
   );
 
-  it('is refused in what a spreadsheet saved as .csv, of products and of stores', async () => {
+  it('is refused in a spreadsheet saved as .csv, of products and of stores', async () => {
     expect(await problemsOf('list.csv', 'productCode,fibre,gauge\n214,#N/A,########\n')).toEqual([
       { file: 'list.csv', line: 2, field: 'fibre', reason: reasonOf('#N/A') },
       { file: 'list.csv', line: 2, field: 'gauge', reason: NO_DATE },
@@ -184,7 +184,7 @@ describe('a cell in which a spreadsheet has no value', () => {
     ]);
   });
 
-  it('is none where a text only begins like one', async () => {
+  it('is not a text that only begins like one', async () => {
     const said = 'productCode,fibre,gauge\n214,#1 wool!,#A1B2C3\n';
     expect(await problemsOf('list.csv', said)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { regionFaults } from '#lib/ingest/server/region-faults.ts';
 import { siteByCode } from '#lib/server/installed-sites.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
-it('files that the regions of the sites need are named, until they are there', () => {
+it('files that the regions of the sites need are named until they exist', () => {
   const [content, maps] = [tempFolder('region-content'), tempFolder('region-maps')];
   const { code, features } = siteByCode('GHRES');
   const site = { code, features, regions: ['nz' as const] };

@@ -172,7 +172,7 @@ describe('a writer’s mistake', () => {
     ]);
   });
 
-  it.each(IN_STORIES)('in %s is told with file and line', (_name, file, _right, wrong, line, reason) => {
+  it.each(IN_STORIES)('in %s is reported with file and line', (_name, file, _right, wrong, line, reason) => {
     // As a writer knows it, wherever the folder lies.
     const place = `content/${file}:${line}`;
     const faults = (said.get(`${file} ${wrong}`) ?? []).map((fault) => ({
@@ -182,7 +182,7 @@ describe('a writer’s mistake', () => {
     expect(faults.filter((fault) => fault.isThere && fault.reason.includes(reason))).toHaveLength(1);
   });
 
-  it.each(IN_FILES)('in %s (%s) is told with the file', (file, _right, wrong, reason) => {
+  it.each(IN_FILES)('in %s (%s) is reported with the file', (file, _right, wrong, reason) => {
     const faults = (said.get(`${file} ${wrong}`) ?? []).map(faultText);
     expect(faults.filter((fault) => fault.includes(`content/${file}`) && fault.includes(reason))).not.toEqual(
       [],
@@ -200,7 +200,7 @@ describe('a writer’s mistake across files', () => {
   it.each([
     ['a site that does not exist', 'sheets/about-us.GHX.md'],
     ['a kind that all sites share', 'news/measuring-a-room.GHC.md'],
-  ])('in words of %s is told with the file', (_name, file) => {
+  ])('in texts of %s is reported with the file', (_name, file) => {
     const place = path.join(folder, 'stories', file);
     writeFileSync(place, readFileSync(place.replace(/\.[A-Z]+\.md$/, '.md'), 'utf8'));
     const faults = checkContent(folder).map(({ reason }) => reason);
@@ -208,7 +208,7 @@ describe('a writer’s mistake across files', () => {
     expect(faults[0]).toContain(`content/stories/${file}:1: no site of content/sites has`);
   });
 
-  it('is none in the lock of an editor, or in what a Mac puts beside files', () => {
+  it('is not an editor’s lock file, or a file that macOS puts beside others', () => {
     symlinkSync('anna@desk.4711', path.join(folder, 'stories/news/.#reading-a-swatch.md'));
     const beside = ['stories/news/._a.md', 'catalogue/products/._b.json', 'stores/._au.csv'];
     for (const name of beside) writeFileSync(path.join(folder, name), '\u0000\u0005\u0016\u0007');
@@ -220,7 +220,7 @@ describe('a writer’s mistake across files', () => {
     expect(readStoreContent(path.join(folder, 'stores')).problems).toEqual([]);
   });
 
-  it('SEO-19 in a description two pages share is told', async () => {
+  it('SEO-19 in a description that two pages share is reported', async () => {
     const [from, to] = ['news/small-rooms-one-floor.md', 'news/reading-a-swatch.md'].map((file) =>
       path.join(folder, 'stories', file),
     ) as [string, string];
@@ -234,7 +234,7 @@ describe('a writer’s mistake across files', () => {
     ]);
   });
 
-  it('in a page or picture that left is told once, with every place that names it', () => {
+  it('in a page or picture that was removed is reported once, with every place that names it', () => {
     const write = (file: string, from: string | RegExp, to: string) => {
       const place = path.join(folder, file);
       const text = readFileSync(place, 'utf8');
@@ -265,7 +265,7 @@ describe('a writer’s mistake across files', () => {
     );
   });
 
-  it('in a floor that a story names is told for regions that a site is open in, and for no others', () => {
+  it('in a floor that a story names is reported only for regions in which a site is open', () => {
     const change = (file: string, change: (values: never) => object) => {
       const place = path.join(folder, file);
       writeFileSync(place, JSON.stringify(change(JSON.parse(readFileSync(place, 'utf8')) as never)));

@@ -8,7 +8,7 @@ import { logger } from '#lib/server/logger.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { BODY, SHOP } from './sending.ts';
 
-it('a project is refused in time, and says why in the log, where what is asked before it is kept does not answer', async () => {
+it('a project is refused in time, with a log line, if a check before storing it does not answer', async () => {
   const logged = vi.spyOn(logger, 'error').mockReturnValue();
   const db = openDatabase({ file: join(tempFolder('deadline'), 'shop.db') });
   await migrate(db);

@@ -34,7 +34,7 @@ const TOLD: ToldProject = {
   },
 };
 
-it('tells the store everything, as text and as tables, and writes nobody’s markup', () => {
+it('contains everything for the store, as text and as tables, with markup escaped', () => {
   const { subject, text, html } = storeLetter(TOLD);
   expect(subject).toBe('Project MP-22222-22222 from Ada <i>');
   for (const part of [
@@ -55,7 +55,7 @@ it('tells the store everything, as text and as tables, and writes nobody’s mar
   expect(html.match(/<table width/g)).toHaveLength(4);
 });
 
-it('lets nobody write to strangers in their own words by the copy', () => {
+it('cannot be used to send one’s own text to others by the copy', () => {
   const named = shopperLetter({ ...TOLD, sender: { ...TOLD.sender, name: 'Win at evil.example' } });
   expect(named.text + named.html).not.toMatch(/evil|Hello/);
   const { text, html } = shopperLetter(TOLD);
@@ -64,7 +64,7 @@ it('lets nobody write to strangers in their own words by the copy', () => {
   expect(text).toContain('  For 1 room\n  4.20 m of a roll 3.66 m wide');
 });
 
-it('names no person once it was taken back', () => {
+it('names no person after the project was withdrawn', () => {
   const { subject, text, html } = takenBackLetter(TOLD);
   expect(subject).toBe('Project MP-22222-22222 was taken back');
   expect(text + html).not.toMatch(/Ada|evil|Nursery/);

@@ -23,7 +23,7 @@ const TOKEN = 'a-token-of-our-own-pages';
 const OWN = { cookie: `XSRF-TOKEN=${TOKEN}`, 'X-XSRF-TOKEN': TOKEN, origin: SHOP, host: 'shop.example' };
 const PROJECT = sharedPart(HOUSE);
 
-it('say that they could not be kept while another process holds the database', async () => {
+it('report that they could not be stored while another process locks the database', async () => {
   const file = join(tempFolder('locked-links'), 'shop.db');
   const db = openDatabase({ file }, { serving: true });
   await migrate(db);
@@ -50,7 +50,7 @@ it('say that they could not be kept while another process holds the database', a
   await db.destroy();
 });
 
-it('are made for a household ten at once, and for the network around it ten times as many', async () => {
+it('are created ten at once per household, and ten times as many per network', async () => {
   const { limit } = projectContext();
   const passed: string[] = [];
   for (let household = 0; household < 12; household += 1)
@@ -60,7 +60,7 @@ it('are made for a household ten at once, and for the network around it ten time
   expect(passed.filter((one) => one === '0')).toHaveLength(10);
 });
 
-describe.each(bothDatabases('project-links'))('projects kept by a link, on %s', (_, place) => {
+describe.each(bothDatabases('project-links'))('projects shared by a link, on %s', (_, place) => {
   let db: ShopDatabase;
   let now = 0;
   const links = (maxLinks = 100) => projectLinks(db, 'GHRES', { now: () => now, maxLinks });
@@ -93,7 +93,7 @@ describe.each(bothDatabases('project-links'))('projects kept by a link, on %s', 
     await db.deleteFrom('shared_projects').execute();
   });
 
-  it('show what was kept for 180 days, under an id that says nothing, and hold no key', async () => {
+  it('show what was stored for 180 days, under a random id, and contain no key', async () => {
     const { id, key, expiresAt } = await make();
     expect(id).toMatch(/^[a-z2-7]{26}$/);
     expect(expiresAt).toBe(now + 180 * DAY_MS);
@@ -106,7 +106,7 @@ describe.each(bothDatabases('project-links'))('projects kept by a link, on %s', 
       expect(await links().open(unknown)).toBeUndefined();
   });
 
-  it('are changed and ended by their key alone', async () => {
+  it('are changed and ended only with their key', async () => {
     const { id, key } = await make();
     const shop = context();
     const put = (headers: Record<string, string>) =>
@@ -125,7 +125,7 @@ describe.each(bothDatabases('project-links'))('projects kept by a link, on %s', 
     expect((await put({ 'x-link-key': key })).status).toBe(410);
   });
 
-  it('are not made by other sites, not many at once, not too large, and of nothing but projects', async () => {
+  it('cannot be created by other sites, many at once, too large, or from anything but projects', async () => {
     const shop = context();
     const status = async (body: unknown, headers = OWN) =>
       (await handleMakeLink(ask('POST', body, headers), shop)).status;
@@ -154,7 +154,7 @@ describe.each(bothDatabases('project-links'))('projects kept by a link, on %s', 
     expect(await links(2).create('au', PROJECT)).toBeUndefined();
   });
 
-  it('are swept once they are over; a damaged one is over too', async () => {
+  it('are deleted after they have expired, including damaged ones', async () => {
     const [first, second] = [await make(), await make()];
     await db.updateTable('shared_projects').set({ data: '{"rooms":' }).where('id', '=', first.id).execute();
     expect(await links().open(first.id)).toBeUndefined();

@@ -39,7 +39,7 @@ const withPhoto = (scene: string): Project => ({
   ],
 });
 
-it('leave the browser only where the shopper wants it, and never with the project itself', () => {
+it('leave the browser only if the shopper ticks it, and never with the project itself', () => {
   const scene = 'b'.repeat(26);
   const project = withPhoto(scene);
   expect(photosForLink(project)).toEqual([{ room: BEDROOM.row.id, scene }]);
@@ -53,7 +53,7 @@ it('leave the browser only where the shopper wants it, and never with the projec
   );
 });
 
-it('are read back from storage; what is none is left out alone', () => {
+it('are restored from storage; only invalid ones are dropped', () => {
   const stored = (photo: unknown) => {
     const project = withPhoto('b'.repeat(26));
     const rooms = project.rooms.map((room, at) => (at === 0 ? { ...room, photo } : room));
@@ -67,7 +67,7 @@ it('are read back from storage; what is none is left out alone', () => {
 });
 
 it.each(bothDatabases('project-photos'))(
-  'are shown by a link with the floors of their room, until the link or the photo is gone, on %s',
+  'are shown by a link with the floors of their room, until the link or the photo is deleted, on %s',
   async (_, place) => {
     const db: ShopDatabase = openDatabase(await place());
     await migrate(db);

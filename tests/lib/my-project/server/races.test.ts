@@ -44,7 +44,7 @@ async function meanwhile<T>(begin: () => Promise<T>): Promise<T> {
   return begun;
 }
 
-it('a link that another instance ends while it is changed is over, not kept', async () => {
+it('a link ended by another instance while it is changed stays ended', async () => {
   const links = projectLinks(db, 'GHRES');
   const made = await links.create('au', PROJECT);
   if (!made) throw new Error('No link');
@@ -53,7 +53,7 @@ it('a link that another instance ends while it is changed is over, not kept', as
   expect(await meanwhile(() => links.change(made.id, made.key, PROJECT))).toBe('over');
 });
 
-it('a store is told that a project was taken back while another instance began to send it', async () => {
+it('a store is told that a project was withdrawn while another instance began to send it', async () => {
   const sent = await placeSending(
     db,
     { key: 'a-key-of-this-form', bodyHash: 'x' },

@@ -121,7 +121,7 @@ describe.each(bothDatabases('sendings'))('projects sent to a store, on %s', (_, 
       await db.deleteFrom(table).execute();
   });
 
-  it('are told of to a household of IPv6 as to one address', async () => {
+  it('have a status rate limit per IPv6 household', async () => {
     const limit = rateLimit({ burst: 1, perSecond: 1 / 60 });
     const page = '0'.repeat(32);
     expect((await heldOf([page], limit, '2001:db8:1:2::1')).status).toBe(200);
@@ -129,7 +129,7 @@ describe.each(bothDatabases('sendings'))('projects sent to a store, on %s', (_, 
     expect((await heldOf([page], limit, '2001:db8:1:3::1')).status).toBe(200);
   });
 
-  it('are kept once a key, with a link for the store and messages to store, webhook and shopper', async () => {
+  it('are stored once per key, with a link for the store and messages to store, webhook and shopper', async () => {
     const key = newKey();
     const all = await Promise.all([post(BODY, { key }), post(BODY, { key }), post(BODY, { key })]);
     expect(all.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -155,7 +155,7 @@ describe.each(bothDatabases('sendings'))('projects sent to a store, on %s', (_, 
     ]);
   });
 
-  it('name each field that is missing or wrong, and take a telephone number alone', async () => {
+  it('are refused with each missing or wrong field, and accept a telephone number instead of a mail address', async () => {
     const wrong = async (sender: object, consent = true) => {
       const { status, error } = await post({ ...BODY, sender: { ...ADA, ...sender }, consent });
       expect(status).toBe(400);
@@ -179,7 +179,7 @@ describe.each(bothDatabases('sendings'))('projects sent to a store, on %s', (_, 
     expect((await post(BODY, { key: 'short' })).error.fields?.[0]?.field).toBe('Idempotency-Key');
   });
 
-  it('are refused from elsewhere, too large, too fast, and where no store can be told', async () => {
+  it('are refused from other sites, if too large or too fast, and where no store can be notified', async () => {
     expect((await post(BODY, { headers: { origin: 'https://elsewhere.example' } })).status).toBe(403);
     expect((await post(BODY, { headers: { cookie: '' } })).status).toBe(403);
     expect((await post(' '.repeat(136 * 1024 + 1))).status).toBe(413);
@@ -199,7 +199,7 @@ describe.each(bothDatabases('sendings'))('projects sent to a store, on %s', (_, 
     expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '10']);
   });
 
-  it('give one mailbox three copies an hour, however it is written', async () => {
+  it('send one mailbox three copies an hour, however it is written', async () => {
     for (const email of ['ada@example.com', 'ADA@example.com', 'ada+x@example.com', 'ada@example.com'])
       await post({ ...BODY, sender: { ...ADA, email } });
     const copies = (await messages()).filter((one) => one.includes('copy'));
@@ -209,7 +209,7 @@ describe.each(bothDatabases('sendings'))('projects sent to a store, on %s', (_, 
     ]);
   });
 
-  it('are kept while links are full', async () => {
+  it('are stored even while the limit of links is reached', async () => {
     const row = newLink('GHRES', 'au', BODY.project, Date.now()).row;
     await sql`insert into shared_projects (id, site, region, key_hash, data, changed_at, expires_at)
       with recursive many(at) as (select 1 union all select at + 1 from many where at < 100000)
@@ -222,7 +222,7 @@ describe.each(bothDatabases('sendings'))('projects sent to a store, on %s', (_, 
 
   areTakenBack({ db: () => db, post, undo, heldOf, messages, everything });
 
-  it('lead to the site that took them, whichever server sends their mails', async () => {
+  it('link to the site that accepted them, whichever server sends their mails', async () => {
     const folder = tempFolder('other-site-mails');
     const deliveries = sendingDeliveries({
       ...{ db: () => db, storeMail: undefined, webhook: undefined, store: async () => STORE },
@@ -241,7 +241,7 @@ describe.each(bothDatabases('sendings'))('projects sent to a store, on %s', (_, 
     expect(mail).not.toContain(`${SHOP}/`);
   });
 
-  it('are announced with a signature, whole and then as taken back; nothing is sent of what is gone', async () => {
+  it('are announced with a signature, first complete and then as withdrawn; nothing is sent about deleted ones', async () => {
     const heard: { type: string; sending: Record<string, unknown> }[] = [];
     const receiver = await startServer((request, response) => {
       let text = '';

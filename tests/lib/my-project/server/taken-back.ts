@@ -25,7 +25,7 @@ interface SendingShop {
 }
 
 export function areTakenBack({ db, post, undo, heldOf, messages, everything }: SendingShop): void {
-  it('leave nothing of the person once taken back, end the link, and tell each receiver once', async () => {
+  it('keep no personal data after withdrawal, end the link, and notify each receiver once', async () => {
     const { page, reference } = await post(BODY);
     const kept = await storedSending(db(), { pageKey: keyOf(page) });
     await sendDue(db(), ALL_SENT);
@@ -48,7 +48,7 @@ export function areTakenBack({ db, post, undo, heldOf, messages, everything }: S
     expect(await sendDue(db(), ALL_SENT)).toBe(2);
   });
 
-  it('give one mailbox three copies an hour, also where each is taken back before the next', async () => {
+  it('send one mailbox three copies an hour, even if each is withdrawn before the next', async () => {
     let copies = 0;
     const mail: Deliveries = {
       'project-mail': async ({ letter }) => {
@@ -65,7 +65,7 @@ export function areTakenBack({ db, post, undo, heldOf, messages, everything }: S
     expect(await everything()).not.toContain('example.com');
   });
 
-  it('tell nobody what never left the shop, and those who may have got it', async () => {
+  it('do not notify a receiver who got nothing, but one who may have got it', async () => {
     const quiet = await post(BODY);
     expect(await takeBack(db(), { pageKey: keyOf(quiet.page) })).toEqual([quiet.reference]);
     expect(await messages()).toEqual([]);
@@ -80,7 +80,7 @@ export function areTakenBack({ db, post, undo, heldOf, messages, everything }: S
     expect(await messages()).toEqual(['project-mail taken-back waiting']);
   });
 
-  it('are told of after the letter that a server is at, not before', async () => {
+  it('send the withdrawal after the letter that is being sent, not before', async () => {
     const { page } = await post(BODY);
     const told: string[] = [];
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -104,7 +104,7 @@ export function areTakenBack({ db, post, undo, heldOf, messages, everything }: S
     expect(told).toEqual(['sent', 'taken-back']);
   });
 
-  it('are taken back by e-mail address for a person who asks, and removed with their days', async () => {
+  it('are withdrawn by e-mail address on a person’s request, and deleted after their retention', async () => {
     await post(BODY);
     await post({ ...BODY, sender: { ...ADA, email: 'other@example.com' } });
     expect(await heldSendings(db(), { email: ' ADA@EXAMPLE.com' })).toHaveLength(1);
@@ -115,7 +115,7 @@ export function areTakenBack({ db, post, undo, heldOf, messages, everything }: S
     expect(await everything()).toBe('[[],[],[]]');
   });
 
-  it('are told from those that a store still has, by their keys alone', async () => {
+  it('are distinguished from those that a store still has, by their keys alone', async () => {
     const pages = [await post(BODY), await post(BODY)].map(({ page }) => keyOf(page));
     const [first = '', second = ''] = pages;
     const held = async () => (await heldOf([...pages, '0'.repeat(32)])).json();
@@ -128,7 +128,7 @@ export function areTakenBack({ db, post, undo, heldOf, messages, everything }: S
       expect((await heldOf(wrong)).status).toBe(400);
   });
 
-  it('are taken back by the form of our own page alone', async () => {
+  it('are withdrawn only by the form of our own page', async () => {
     const { page } = await post(BODY);
     const form = `region=au&sending=${keyOf(page)}`;
     expect((await undo(form, { origin: 'https://elsewhere.example', host: 'shop.example' })).status).toBe(

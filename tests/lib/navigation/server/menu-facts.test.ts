@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('counts the floors of the list a tile opens', async () => {
+it('counts the floors of the list that a tile opens', async () => {
   const { counts } = await menuFacts('au', siteByCode('GHRES'), source);
   const listed = await floorsIn(source, { site: 'GHRES', region: 'au' });
   const grey = listed.filter(({ variants }) => variants.some(({ family }) => family === 'gray'));
@@ -22,7 +22,7 @@ it('counts the floors of the list a tile opens', async () => {
   expect(grey.length).toBeGreaterThan(10);
 });
 
-it('shows all it has when the catalogue does not answer', async () => {
+it('shows all tiles if the catalogue does not answer', async () => {
   const failing = { ...source, range: () => Promise.reject(new Error('down')) };
   const { counts, missing } = await menuFacts('nz', siteByCode('GHRES'), failing);
   expect(counts.size).toBe(0);

@@ -95,7 +95,7 @@ async function tarpit(from: 'connection' | 'EHLO' | 'DATA' | 'the end of the mes
   return { url: `smtp://127.0.0.1:${port}`, sockets };
 }
 
-describe('a receiver that never ends', () => {
+describe('a receiver that never finishes', () => {
   it.each(['connection', 'EHLO', 'DATA', 'the end of the message'] as const)(
     'a mail server that drips from %s on is given up at the deadline, and its connection closed',
     async (from) => {
@@ -133,7 +133,7 @@ describe('a receiver that never ends', () => {
     await closed;
   });
 
-  it('a delivery that does not even hear of its deadline gives its slot back', async () => {
+  it('a delivery that ignores its deadline gives its slot back', async () => {
     const reference = await order('one', ['mail']);
     const { calls, deliver } = held();
     await sendDue(
@@ -170,7 +170,7 @@ describe('one stuck receiver', () => {
     expect(worker.oldestSeconds()).toBe(0);
   });
 
-  it('stops no other message of its kind: seven hang, the others go through the slot that is left', async () => {
+  it('stops no other message of its kind: seven hang, the others use the remaining slot', async () => {
     const stuck = new Set<string>();
     for (let at = 0; at < 7; at++) stuck.add(await order(`stuck-${at}`, ['webhook']));
     const others: string[] = [];
@@ -208,7 +208,7 @@ describe('one stuck receiver', () => {
   });
 });
 
-it('a message told of while the database fails is sent without waiting for the next look', async () => {
+it('a message announced while the database fails is sent without waiting for the next poll', async () => {
   const failed = vi.spyOn(logger, 'error').mockReturnValue(undefined);
   const empty = openDatabase({ file: join(folder, 'empty.db') }, { durable: true });
   ends.push(() => empty.destroy());
@@ -264,7 +264,7 @@ describe('a server whose lease has ended', () => {
   });
 });
 
-it('a deadline that was cleared aborts nothing', () => {
+it('a cleared deadline aborts nothing', () => {
   const deadline = startDeadline(1);
   deadline.clear();
   expect(deadline.signal.aborted).toBe(false);

@@ -51,7 +51,7 @@ describe('addresses of the gazetteer', () => {
     expect((await lines(region, term))[0]).toBe(first);
   });
 
-  it('fills the post code of a town that has one only, keeps a typed one that may be right, drops one that cannot', async () => {
+  it('fills in the postcode of a town that has only one, keeps a possible typed one, drops an impossible one', async () => {
     expect((await lines('na', '1 Elm St, Edna, TX'))[0]).toBe('1 Elm St, Edna, TX 77957, United States');
     expect((await lines('na', '1 Elm St, Portland, ME 97201'))[0]).toBe(
       '1 Elm St, Portland, ME, United States',
@@ -61,7 +61,7 @@ describe('addresses of the gazetteer', () => {
     );
   });
 
-  it('S7.9-1 answers a suburb or a postcode alone with places, which have no street yet', async () => {
+  it('S7.9-1 returns places without a street for a suburb or a postcode alone', async () => {
     for (const [region, term, line] of [
       ['au', 'Geelong', 'Geelong VIC 3220, Australia'],
       ['au', '3220', 'Geelong VIC 3220, Australia'],
@@ -80,7 +80,7 @@ describe('addresses of the gazetteer', () => {
     ).toBe(true);
   });
 
-  it('says nothing of a street without a place, or of nothing', async () => {
+  it('returns nothing for a street without a place, or for nothing', async () => {
     for (const term of [
       '18 Rae Str',
       '18 Rae Street',
@@ -105,7 +105,7 @@ describe('addresses of the gazetteer', () => {
     },
   );
 
-  it('S7.9-2 S7.12-2 gives the parts of a picked address as each region fills them', async () => {
+  it('S7.9-2 S7.12-2 returns the parts of a selected address as each region fills them', async () => {
     expect(await parts('au', 'Unit 3, 12A Smith St, Brunswick VIC 3056')).toEqual({
       street: '3/12A Smith St',
       suburb: 'Brunswick',
@@ -132,7 +132,7 @@ describe('addresses of the gazetteer', () => {
     });
   });
 
-  it('S7.9-2 knows no details of ids that are not its own, broken, or of another region', async () => {
+  it('S7.9-2 returns nothing for ids that are foreign, broken, or of another region', async () => {
     const [first] = await addresses('au', '12 Smith St, Brunswick');
     expect(
       unwrap(await places.addressDetails({ region: 'nz', placeId: first?.place_id ?? '' })),
@@ -172,7 +172,7 @@ describe('places to search around', () => {
     expect((await towns(region, term))[0]).toBe(first);
   });
 
-  it('takes a house number for no postcode, and a postcode of another state for none of this place', async () => {
+  it('does not read a house number as a postcode, nor a postcode of another state', async () => {
     const named = async (region: Region, term: string) =>
       unwrap(await places.geocode({ region, term }))?.name;
     expect(await named('na', '12345 Main St, Seattle')).toBe('Seattle');
@@ -180,7 +180,7 @@ describe('places to search around', () => {
     expect(await towns('au', '3000 Elizabeth')).toEqual([]);
   });
 
-  it('names a place by its state where the region has others of its name', async () => {
+  it('adds the state to a name that several places of the region have', async () => {
     const named = async (region: Region, term: string) =>
       unwrap(await places.geocode({ region, term }))?.name;
     expect(await named('na', 'Springfield IL')).toBe('Springfield, IL');
@@ -190,14 +190,14 @@ describe('places to search around', () => {
     expect(await named('nz', 'Auckland')).toBe('Auckland');
   });
 
-  it('puts the larger place first', async () => {
+  it('lists the larger place first', async () => {
     expect((await towns('na', 'san')).slice(0, 2)).toEqual([
       'San Antonio, TX, United States',
       'San Diego, CA, United States',
     ]);
   });
 
-  it('S7.4-1 says where a suggestion, a name, a post code or an address is, in degrees', async () => {
+  it('S7.4-1 returns the position of a suggestion, a name, a postcode or an address, in degrees', async () => {
     const where = async (region: Region, term: string) =>
       unwrap(await places.geocode({ region, term }))?.geometry.location;
     const [suggestion] = unwrap(await places.suggestPlaces({ region: 'au', term: 'Brisbane' }));

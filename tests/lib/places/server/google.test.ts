@@ -27,7 +27,7 @@ const prediction = (placeId: string, text: string) => ({ placePrediction: { plac
 const AU = { region: 'au' } as const;
 
 describe('Google Places', () => {
-  it('S7.9-1 asks for addresses of the region with the key in a header, and keeps those that name its country', async () => {
+  it('S7.9-1 requests addresses of the region with the key in a header, and keeps those in its country', async () => {
     let asked: unknown;
     const places = await google((_path, response, body) => {
       asked = body;
@@ -82,7 +82,7 @@ describe('Google Places', () => {
     expect(server?.requests).toHaveLength(2);
   });
 
-  it('S7.4-1 finds where a text is', async () => {
+  it('S7.4-1 finds the position of a text', async () => {
     const place = {
       id: ID,
       displayName: { text: 'Fitzroy North' },

@@ -22,7 +22,7 @@ const ask = (query: string, places = working, limit = wide(), asker = '192.0.2.1
   handlePlaces(new Request(`http://shop.test/api/places?${query}`), { places, limit, asker });
 
 describe('GET /api/places', () => {
-  it('S7.9-1 answers a list of description and place_id that nothing caches', async () => {
+  it('S7.9-1 returns an uncacheable list of description and place_id', async () => {
     const answer = await ask('q=autocomplete&website=GHRES&region=au&term=12+Smith');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -40,7 +40,7 @@ describe('GET /api/places', () => {
     ['q=search&term=a', ['term']],
     ['q=autocomplete&term=12+Smith&session=1', ['session']],
     ['q=autocomplete&term=1&website=ZZ&region=fr', ['website', 'region', 'term']],
-  ])('S7.9-1 answers 400 with the fields of "%s"', async (query, fields) => {
+  ])('S7.9-1 returns 400 with the fields of "%s"', async (query, fields) => {
     const answer = await ask(query);
     expect(answer.status).toBe(400);
     const { error } = (await answer.json()) as {
@@ -51,17 +51,17 @@ describe('GET /api/places', () => {
     for (const { reason } of error.fields) expect(reason).toMatch(/^(?:is|needs|has) /);
   });
 
-  it('S7.9-2 answers 404 for a place nobody knows, 414 for an endless query', async () => {
+  it('S7.9-2 returns 404 for an unknown place, 414 for a query that is too long', async () => {
     expect((await ask('q=details&term=unknown')).status).toBe(404);
     expect((await ask(`q=autocomplete&term=${'x'.repeat(5000)}`)).status).toBe(414);
   });
 
-  it('S8-10 answers 504 or 503 when no places service answers', async () => {
+  it('S8-10 returns 504 or 503 if no places service answers', async () => {
     expect((await ask('q=autocomplete&term=12+Smith', slow)).status).toBe(504);
     expect((await ask('q=details&term=x', slow)).status).toBe(503);
   });
 
-  it('answers 429 with the time to wait to who asks too much, and others go on', async () => {
+  it('returns 429 with the time to wait to a client over its limit, and serves others', async () => {
     let now = 0;
     const limit = rateLimit({ burst: 2, perSecond: 0.5, now: () => now });
     const query = 'q=autocomplete&term=12+Smith';
@@ -75,23 +75,23 @@ describe('GET /api/places', () => {
   });
 });
 
-describe('who asks', () => {
+describe('client addresses', () => {
   const from = (chain: string, trusted: number) =>
     clientAddress(new Headers({ 'x-forwarded-for': chain }), trusted);
 
-  it('believes only the peers of trusted proxies', () => {
+  it('trusts only the peers of trusted proxies', () => {
     expect(from('203.0.113.9, 192.0.2.1', 0)).toBe('192.0.2.1');
     expect(from('203.0.113.9, 192.0.2.1, 10.0.0.1', 1)).toBe('192.0.2.1');
     expect(from('192.0.2.1', 3)).toBe('192.0.2.1');
     expect(clientAddress(new Headers(), 0)).toBe('unknown');
   });
 
-  it('believes nobody but the peer when a request came past the proxies', () => {
+  it('uses the peer if a request bypassed the proxies', () => {
     expect(from('203.0.113.9, 192.0.2.1', 2)).toBe('192.0.2.1');
     expect(from('198.51.100.1, 203.0.113.9, 192.0.2.1', 2)).toBe('198.51.100.1');
   });
 
-  it('leaves out the port that some proxies note, a new one for each connection', () => {
+  it('drops the port that some proxies add, which differs for each connection', () => {
     expect(from('203.0.113.9:50123, 10.0.0.1', 1)).toBe('203.0.113.9');
     expect(from('[2001:db8:1:2::9]:50123, 10.0.0.1', 1)).toBe('2001:db8:1:2::9');
     expect(from('[2001:db8:1:2::9], 10.0.0.1', 1)).toBe('2001:db8:1:2::9');
@@ -99,7 +99,7 @@ describe('who asks', () => {
     expect(from('::ffff:203.0.113.9, 10.0.0.1', 1)).toBe('::ffff:203.0.113.9');
   });
 
-  it('takes the addresses of one household for one asker', () => {
+  it('treats the addresses of one household as one client', () => {
     expect(clientNetwork('::ffff:192.0.2.1')).toBe('192.0.2.1');
     expect(clientNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
     expect(clientNetwork('2001:DB8:1::5')).toBe('2001:db8:1:0');

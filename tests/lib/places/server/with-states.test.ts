@@ -34,7 +34,7 @@ describe('states as places', () => {
     }
   });
 
-  it('is no state by a part of its name, with more behind it, or in another region', async () => {
+  it('are not matched by a part of their name, with more text behind it, or in another region', async () => {
     expect((await suggested('au', 'Victoria P'))[0]?.description).toBe('Victoria Point QLD, Australia');
     expect((await found('au', 'Victoria Point'))?.state).toBeUndefined();
     expect((await suggested('au', 'Tasman')).map(({ description }) => description)).not.toContain(
@@ -45,7 +45,7 @@ describe('states as places', () => {
     expect((await found('nz', 'OTA'))?.state).toBeUndefined();
   });
 
-  it('a town that bears the name of its state goes before it', async () => {
+  it('come after a town with the same name', async () => {
     const lines = (await suggested('na', 'New York')).map(({ description }) => description);
     expect(lines.slice(0, 2)).toEqual(['New York, NY, United States', 'New York, United States']);
     expect((await found('na', 'New York'))?.state).toBeUndefined();
@@ -56,7 +56,7 @@ describe('states as places', () => {
     expect((await found('nz', towns[0]?.place_id ?? ''))?.state).toBeUndefined();
   });
 
-  it('stands before any service, once where the service has it too, and hides no failure', async () => {
+  it('come before results of any service, once if the service has them too, and hide no failure', async () => {
     const line = 'Tasmania, Australia';
     const remote: PlacesService = {
       ...embeddedPlaces(),

@@ -11,7 +11,7 @@ const NAMES = ['hall-portrait', 'study-portrait'] as const;
 
 afterAll(stopComposing);
 
-it('a room goes to the thread that has its layers at hand, and to any that has nothing to do', async () => {
+it('a room is assigned to the thread that has its layers loaded, and otherwise to any idle one', async () => {
   const folder = path.join(tempFolder('composing'), 'rooms');
   mkdirSync(folder, { recursive: true });
   for (const file of readdirSync(ROOMS))

@@ -98,7 +98,7 @@ describe('a carpet on a stair', () => {
   const room = plain(camera, 0.5);
   const tall: FloorPlacement = { ...METRE, sizeMetres: 2 };
 
-  it('has at each place what the roll has so many metres along, over edges and corners', () => {
+  it('shows at each point the roll at that length, over edges and corners', () => {
     const picture = layFloor(room, ramps(), tall, whole(room));
     const flat = plain(
       {
@@ -161,7 +161,7 @@ describe('a carpet on a stair', () => {
     expect(near.length).toBeGreaterThan(10);
   });
 
-  it('is the same at half that size, and a part of it the same as the whole', () => {
+  it('is the same at half that size, and a part equals that part of the whole', () => {
     const [large, small] = [room, plain(camera, 0.25)];
     const mips = ramps();
     const full = layFloor(large, mips, tall, whole(large));
@@ -183,7 +183,7 @@ describe('a carpet on a stair', () => {
     }
   });
 
-  it('has no bands of a vacuum cleaner, which are those of a level floor', () => {
+  it('has no bands of a vacuum cleaner, which exist on level floors only', () => {
     const mips = ramps();
     const small = plain(camera, 0.125);
     const lay = (placement: FloorPlacement) => layFloor(small, mips, placement, whole(small));

@@ -27,7 +27,7 @@ const LONG_MS = 3_600_000;
 const HOUR = 3_600_000;
 const ofTags = (...tags: string[]) => newInvalidation({ tags, paths: [] });
 
-describe.each(Object.keys(PLACES))('what is invalidated on one instance, told by %s', (kind) => {
+describe.each(Object.keys(PLACES))('an invalidation on one instance, propagated by %s', (kind) => {
   let db: ShopDatabase;
   let other: ShopDatabase;
   const followers: Follower[] = [];
@@ -51,7 +51,7 @@ describe.each(Object.keys(PLACES))('what is invalidated on one instance, told by
     return { follower, tags: () => applied.flatMap(({ tags }) => tags), applied };
   }
 
-  it('is applied by the others with the next read, once', async () => {
+  it('is applied by the others at their next read, once', async () => {
     const { follower, applied } = follow();
     await follower.poll();
     const { id, ...invalidation } = newInvalidation({
@@ -71,7 +71,7 @@ describe.each(Object.keys(PLACES))('what is invalidated on one instance, told by
     expect(tags()).toEqual(['while it started']);
   });
 
-  it('is applied at once by a message, which the database only repeats, and lost messages only delay', async () => {
+  it('is applied at once by a message; the database only repeats it, and lost messages only delay it', async () => {
     const { follower, tags } = follow();
     await follower.poll();
     const [told, lost, own] = [ofTags('a'), ofTags('b'), ofTags('own')];
@@ -85,7 +85,7 @@ describe.each(Object.keys(PLACES))('what is invalidated on one instance, told by
     expect(tags()).toEqual(['a', 'b']);
   });
 
-  it('reaches an instance whose database was away for a while', async () => {
+  it('reaches an instance whose database was unreachable for a while', async () => {
     let away = false;
     const { follower, tags } = follow(() => {
       if (away) throw new Error('gone');

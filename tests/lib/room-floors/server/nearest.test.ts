@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(open.map((db) => db.destroy())));
 
-it('each floor is what it is said to be, of another product of the same type, with the figures of both', async () => {
+it('each floor has the stated property, of another product of the same type, with the figures of both', async () => {
   const range = await priced.range(AU);
   const records = await range.read();
   for (const { code, type, variants, areaPrice = 0 } of records.filter((_, at) => at % 6 === 0)) {
@@ -67,7 +67,7 @@ it('each floor is what it is said to be, of another product of the same type, wi
   }
 });
 
-it('says harder wearing by stars or by the measure of the floor, and nothing of prices where there are none', async () => {
+it('states harder wearing by stars or by the floor’s own measure, and no prices if there are none', async () => {
   const records = await (await unpriced.range(AU)).read();
   const facts = await Promise.all(
     records.map(async ({ variants: [own] }) => (await nearestFloors(unpriced, AU, own?.id ?? '')) ?? []),

@@ -50,13 +50,13 @@ function otherProcess() {
   };
 }
 
-it('keeps every write and gives each its own result', async () => {
+it('keeps every write and returns each its own result', async () => {
   const keys = Array.from({ length: 120 }, (_, at) => `k${at}`);
   expect(await Promise.all(keys.map((key) => put(key)))).toEqual(keys);
   expect(await ids()).toHaveLength(120);
 });
 
-it('lets a write that is refused fail alone, and leaves nothing of it', async () => {
+it('lets a refused write fail alone, and leaves nothing of it', async () => {
   const failing = commitTogether(
     db,
     async (trx) => {
@@ -72,7 +72,7 @@ it('lets a write that is refused fail alone, and leaves nothing of it', async ()
 });
 
 describe('while another process holds the lock', () => {
-  it('lets each write go at its own deadline, and keeps the others once the lock is free', async () => {
+  it('fails each write at its own deadline, and commits the others once the lock is free', async () => {
     const other = otherProcess();
     const deadlines = Array.from({ length: 4 }, () => new AbortController());
     const answers: string[] = [];
@@ -98,7 +98,7 @@ describe('while another process holds the lock', () => {
     expect(await ids()).toEqual(['later', 'order-1', 'order-3']);
   });
 
-  it('tries them again together, not one by one', async () => {
+  it('retries them together, not one by one', async () => {
     const other = otherProcess();
     const writes = ['a', 'b', 'c'].map((id) => put(id));
     await vi.waitUntil(() => (begun.get('a') ?? 0) > 5);
@@ -110,7 +110,7 @@ describe('while another process holds the lock', () => {
   });
 });
 
-it('tells all writes of a transaction at once that the disk is full', async () => {
+it('reports a full disk to all writes of a transaction at once', async () => {
   const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(db);
   await sql`PRAGMA max_page_count = ${sql.lit(rows[0]?.page_count ?? 1)}`.execute(db);
   const large = 'x'.repeat(100_000);

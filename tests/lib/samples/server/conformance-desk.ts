@@ -20,7 +20,7 @@ export function describeDesk(shop: OrderShop): void {
     (await shop.ordersOf(email))[0]?.outbox.filter(({ kind }) => kind === 'mail') ?? [];
 
   describe('orders at the desk', () => {
-    it('moves an order once, and tells the second of two who move it at the same moment', async () => {
+    it('moves an order once, and tells the second of two who move it at the same time', async () => {
       const { reference, handling } = await placed('packed@example.com');
       expect(handling).toBe('new');
       const seen = [{ reference, handling }];
@@ -36,7 +36,7 @@ export function describeDesk(shop: OrderShop): void {
       expect(Date.parse(now?.handledAt ?? '')).toBeCloseTo(Date.now(), -5);
     });
 
-    it('finds the oldest of more orders than are printed at once', async () => {
+    it('finds the oldest orders even if there are more than are printed at once', async () => {
       const early = await placed('early@example.com');
       await placed('late@example.com');
       const since = { since: early.placedAt };
@@ -50,7 +50,7 @@ export function describeDesk(shop: OrderShop): void {
       expect(last?.customer?.email).toBe('late@example.com');
     });
 
-    it('takes a step back, and says which orders were not there', async () => {
+    it('moves an order one step back, and reports which orders do not exist', async () => {
       const { reference } = await placed('back@example.com');
       await moveOrders(shop.place.db, [{ reference, handling: 'new' }], 'packed');
       const seen = [
@@ -65,7 +65,7 @@ export function describeDesk(shop: OrderShop): void {
       });
     });
 
-    it('moves no order whose person was erased, and lists it no more', async () => {
+    it('moves no order whose person was erased, and no longer lists it', async () => {
       const { reference } = await placed('nobody@example.com');
       await erasePersons(shop.place.db, { reference });
       const seen = [{ reference, handling: 'new' }] as const;
@@ -92,7 +92,7 @@ export function describeDesk(shop: OrderShop): void {
       expect(counts).toEqual({ new: 0, packed: 0, posted: 1, arrived: 0 });
     });
 
-    it('sends a confirmation again once, whoever asks at the same moment, under an id of its own', async () => {
+    it('sends a confirmation again once, however many request it at the same time, under a new id', async () => {
       const email = 'again@example.com';
       const { reference } = await placed(email);
       expect(await sendMailAgain(shop.place.db, reference)).toBe('waiting');
@@ -110,7 +110,7 @@ export function describeDesk(shop: OrderShop): void {
       expect(second?.id).not.toBe(first.id);
     });
 
-    it('sends a confirmation five times at most, and none to a person who was erased', async () => {
+    it('sends a confirmation at most five times, and none to a person who was erased', async () => {
       const email = 'often@example.com';
       const { reference } = await placed(email);
       for (let sent = 0; sent < 5; sent += 1) {
@@ -122,7 +122,7 @@ export function describeDesk(shop: OrderShop): void {
       expect(await sendMailAgain(shop.place.db, reference)).toBe('gone');
     });
 
-    it('has a message tried now, but never one that a server may be at', async () => {
+    it('retries a message now, but never one that a server may be sending', async () => {
       const { reference } = await placed('hurried@example.com');
       const mine = async () =>
         (await openMessages(shop.place.db, 100)).find(
@@ -148,7 +148,7 @@ export function describeDesk(shop: OrderShop): void {
       expect(await queueNow(shop.place.db, claimed.id)).toBe('gone');
     });
 
-    it('hurries a message that waits for hours for its next attempt', async () => {
+    it('retries at once a message that waits for hours for its next attempt', async () => {
       const { reference } = await placed('hours@example.com');
       const [claimed] = await claim(shop.place.db, 'mail', 1);
       if (!claimed) throw new Error('Nothing was claimed');

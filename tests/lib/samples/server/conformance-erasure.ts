@@ -8,8 +8,8 @@ import type { OrderShop } from './order-shop.ts';
 /** Orders while they are kept: exported, and erased. */
 export function describeErasure(shop: OrderShop): void {
   const { post, ordersOf } = shop;
-  describe('orders that are kept', () => {
-    it('erases the person of orders and keeps what was ordered', async () => {
+  describe('stored orders', () => {
+    it('are anonymised and keep what was ordered', async () => {
       // An accent may be typed as a sign of its own.
       const email = 'Gone@mu\u0308hle.example';
       const key = randomUUID();
@@ -36,7 +36,7 @@ export function describeErasure(shop: OrderShop): void {
       expect((await post(anOrder(shop.variants, { email }), { key })).status).toBe(422);
     });
 
-    it('exports each order once, whatever is ordered meanwhile', async () => {
+    it('are exported once each, whatever is ordered meanwhile', async () => {
       const since = new Date().toISOString();
       const order = async () => (await post(anOrder(shop.variants))).body.reference as string;
       const before: string[] = [];
@@ -50,7 +50,7 @@ export function describeErasure(shop: OrderShop): void {
       expect(exported.slice(0, 7)).toEqual(before.toReversed());
     });
 
-    it('erases many in pieces, between which others order', async () => {
+    it('are erased in batches, between which others can order', async () => {
       const long = '2019-01-01T00:00:00.000Z';
       const row = await shop.place.db
         .selectFrom('sample_orders')
@@ -84,7 +84,7 @@ export function describeErasure(shop: OrderShop): void {
       await shop.place.db.deleteFrom('sample_orders').where('placed_at', '=', long).execute();
     });
 
-    it('erases what is older than the time it is kept', async () => {
+    it('are erased after the retention period', async () => {
       const email = 'old@example.com';
       await post(anOrder(shop.variants, { email }));
       await shop.place.db

@@ -13,7 +13,7 @@ import type { OrderShop } from './order-shop.ts';
 export function describeOutbox(shop: OrderShop): void {
   const { post, ordersOf } = shop;
   describe('messages about orders', () => {
-    it('gives each message to one server, and back after its lease', async () => {
+    it('assigns each message to one server, and again after its lease', async () => {
       await post(anOrder(shop.variants, { email: 'leased@example.com' }));
       const now = Date.now();
       const at = (ms: number) => () => now + ms;
@@ -33,7 +33,7 @@ export function describeOutbox(shop: OrderShop): void {
       if (later) expect(await settle(shop.place.db, later, { ok: true })).toBe(true);
     });
 
-    it('writes what became of an attempt only under the lease it was made under', async () => {
+    it('records the result of an attempt only under the lease of that attempt', async () => {
       const email = 'fenced@example.com';
       await post(anOrder(shop.variants, { email }));
       const now = Date.now();
@@ -54,7 +54,7 @@ export function describeOutbox(shop: OrderShop): void {
       expect(await state()).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
     });
 
-    it('does not take a message that staff sent again for the one it had before', async () => {
+    it('does not confuse a message that staff sent again with its earlier attempt', async () => {
       const email = 'revived@example.com';
       await post(anOrder(shop.variants, { email }));
       const [order] = await ordersOf(email);
@@ -69,7 +69,7 @@ export function describeOutbox(shop: OrderShop): void {
       expect(again && (await settle(shop.place.db, again, { ok: true }))).toBe(true);
     });
 
-    it('sends at once what a server with a fast clock has taken', async () => {
+    it('sends at once a message that a server with a fast clock has claimed', async () => {
       const email = 'future@example.com';
       await post(anOrder(shop.variants, { email }));
       const [order] = await ordersOf(email);
@@ -90,7 +90,7 @@ export function describeOutbox(shop: OrderShop): void {
       expect(sent).toEqual([order?.reference, order?.reference]);
     });
 
-    it('tries again later and later, gives up at last, and sends again when told to', async () => {
+    it('retries at growing intervals, gives up in the end, and sends again on request', async () => {
       const email = 'dead@example.com';
       await post(anOrder(shop.variants, { email }));
       let now = Date.now();
@@ -127,7 +127,7 @@ export function describeOutbox(shop: OrderShop): void {
       expect((await storedOrders(shop.place.db, { email, dead: true })).orders).toEqual([]);
     });
 
-    it('gives up a message that ends the server every time', async () => {
+    it('gives up a message that crashes the server every time', async () => {
       const email = 'poison@example.com';
       await post(anOrder(shop.variants, { email }));
       let now = Date.now();

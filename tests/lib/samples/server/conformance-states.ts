@@ -30,8 +30,8 @@ export function describeStates(shop: OrderShop): void {
     return order;
   };
 
-  describe('how far an order is', () => {
-    it('goes on only, once, and keeps when each step was reached', async () => {
+  describe('the progress of an order', () => {
+    it('only advances, once per step, and records when each step was reached', async () => {
       const email = 'steps@example.com';
       const { reference, placedAt } = await placed(email);
       const day = (count: number) => new Date(Date.parse(placedAt) + count * 86_400_000).toISOString();
@@ -51,7 +51,7 @@ export function describeStates(shop: OrderShop): void {
       ]);
     });
 
-    it('may leave steps out, and goes back by force, which forgets what was behind', async () => {
+    it('may skip steps, and goes back with force, which deletes the later times', async () => {
       const email = 'forced@example.com';
       const { reference } = await placed(email);
       await advanceOrder(shop.place.db, { reference }, 'posted');
@@ -72,7 +72,7 @@ export function describeStates(shop: OrderShop): void {
       });
     });
 
-    it('is moved once by two servers that are told at the same moment', async () => {
+    it('is changed once by two servers that are notified at the same time', async () => {
       const { reference } = await placed('at-once@example.com');
       const both = await Promise.all(
         [shop.place.db, shop.place.other].map((db) => advanceOrder(db, { reference }, 'posted')),
@@ -82,7 +82,7 @@ export function describeStates(shop: OrderShop): void {
   });
 
   describe('the page of an order', () => {
-    it('shows the order and nothing of the person, until the person is erased', async () => {
+    it('shows the order without personal data, until the person is erased', async () => {
       const { reference, pageKey, placedAt } = await placed('followed@example.com');
       const open = async (key: string) => (await followedOrders(shop.place.db, [key])).orders.get(key);
       const order = await open(pageKey);
@@ -97,7 +97,7 @@ export function describeStates(shop: OrderShop): void {
       expect(await sendMailAgain(shop.place.db, reference)).toBe('gone');
     });
 
-    it('that is damaged hides no other from who asks how far theirs are', async () => {
+    it('that is damaged hides no other order from those who check their progress', async () => {
       const [damaged, whole] = [await placed('damaged@example.com'), await placed('whole@example.com')];
       const setRegion = (region: string) =>
         shop.place.db
@@ -122,7 +122,7 @@ export function describeStates(shop: OrderShop): void {
       await setRegion('au');
     });
 
-    it('is named in the answer to the order, to a second try as well', async () => {
+    it('is linked in the response to the order, and to a repeated request as well', async () => {
       const email = 'answered@example.com';
       const key = 'a-key-of-one-opening-of-the-form';
       const first = await shop.post(anOrder(shop.variants, { email }), { key });
@@ -131,7 +131,7 @@ export function describeStates(shop: OrderShop): void {
       expect(again.body.page).toBe(first.body.page);
     });
 
-    it('has posted samples arrive, and leaves others to those who pack them', async () => {
+    it('lets the customer confirm that posted samples arrived, and leaves other states to staff', async () => {
       const email = 'arrived@example.com';
       const { reference, pageKey } = await placed(email);
       const say = (form: string, headers: Record<string, string> = {}, limit = rateLimit(FREE)) =>
@@ -199,7 +199,7 @@ export function describeStates(shop: OrderShop): void {
       return () => log.mock.calls as unknown[];
     };
 
-    it('moves an order on; twice and out of turn change nothing', async () => {
+    it('advances an order; repeated and out-of-order requests change nothing', async () => {
       const moves = logged('info');
       const email = 'told@example.com';
       const { reference, placedAt } = await placed(email);
@@ -220,7 +220,7 @@ export function describeStates(shop: OrderShop): void {
       expect(await tell({ reference, state: 'arrived' })).toMatchObject({ state: 'arrived', changed: true });
     });
 
-    it('says nothing of any order to whoever does not sign', async () => {
+    it('reveals nothing about any order to unsigned requests', async () => {
       const { reference } = await placed('unsigned@example.com');
       const warnings = logged('warn');
       for (const name of [reference, 'MS-22222-22222']) {
@@ -246,7 +246,7 @@ export function describeStates(shop: OrderShop): void {
       expect([[], [line]]).toContainEqual(warnings());
     });
 
-    it('names the field it cannot use, and knows no order that is not there or was erased', async () => {
+    it('names the invalid field, and returns 404 for a missing or erased order', async () => {
       const { reference } = await placed('unusable@example.com');
       const noon = Date.parse('2026-11-26T12:00:00Z');
       vi.spyOn(Date, 'now').mockReturnValue(noon);
@@ -276,7 +276,7 @@ export function describeStates(shop: OrderShop): void {
       expect(await tell({ reference, state: 'posted' })).toEqual(NO_ORDER);
     });
 
-    it('says when to send again what came too often or could not be stored', async () => {
+    it('says when to retry what came too often or could not be stored', async () => {
       const failures = logged('error');
       const report = { reference: 'MS-22222-22222', state: 'posted' };
       const on = { limit: rateLimit({ burst: 1, perSecond: 0.01 }) };

@@ -22,7 +22,7 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
     describeDesk(shop);
     describeStates(shop);
 
-    it('S7.8-1 S3.6-6 keeps order, lines and outbox, with the names of the shop.catalogue', async () => {
+    it('S7.8-1 S3.6-6 stores order, lines and outbox, with the names of the shop.catalogue', async () => {
       const email = 'lines@example.com';
       const told = shop.variants.map((variant) => ({ ...variant, name: 'Gold', productName: 'Not ours' }));
       const { status, body } = await post(anOrder(told, { email }));
@@ -42,7 +42,7 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
       });
     });
 
-    it('answers the same key twice with the one order, and another body with 422', async () => {
+    it('returns the same order for the same key, and 422 for another body', async () => {
       const email = 'twice@example.com';
       const key = randomUUID();
       const first = await post(anOrder(shop.variants, { email }), { key });
@@ -54,7 +54,7 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
       expect(await ordersOf(email)).toHaveLength(1);
     });
 
-    it('keeps the campaigns that led to an order, without the person, and exports them', async () => {
+    it('stores the campaigns that led to an order, without personal data, and exports them', async () => {
       const email = 'campaign@example.com';
       const first = { day: '2026-11-01', source: 'mail', campaign: 'spring', landing: '/au' };
       const last = { day: '2026-11-20', click: 'gclid', landing: '/au/products', referrer: 'news.example' };
@@ -80,7 +80,7 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
       });
     });
 
-    it('no order fails because of what is said of its campaign', async () => {
+    it('no order fails because of its campaign data', async () => {
       const good = { day: '2026-11-01', source: 'mail', landing: '/au' };
       for (const [at, campaign] of [
         'spring',
@@ -96,7 +96,7 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
       }
     });
 
-    it('takes the same fields in another order for the same body', async () => {
+    it('treats the same fields in another order as the same body', async () => {
       const key = randomUUID();
       const { variants: chosen, values } = anOrder(shop.variants);
       const first = await post({ variants: chosen, values }, { key });
@@ -104,7 +104,7 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
       expect((await post({ values: turned, variants: chosen }, { key })).body).toEqual(first.body);
     });
 
-    it('makes one order of 20 equal posts at the same moment to two servers', async () => {
+    it('creates one order from 20 equal posts at the same time to two servers', async () => {
       const email = 'crowd@example.com';
       const key = randomUUID();
       const answers = await Promise.all(
@@ -118,7 +118,7 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
       expect(orders.map(({ outbox }) => outbox.length)).toEqual([2]);
     });
 
-    it('keeps 60 different orders sent at once to two servers', async () => {
+    it('stores 60 different orders sent at once to two servers', async () => {
       const email = 'many@example.com';
       const answers = await Promise.all(
         Array.from({ length: 60 }, (_, at) =>
@@ -129,7 +129,7 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
       expect((await ordersOf(email)).map(({ reference }) => reference).sort()).toEqual(references.sort());
     });
 
-    it('answers an accepted order the same after its sample has gone', async () => {
+    it('returns an accepted order unchanged after its sample has left the range', async () => {
       const key = randomUUID();
       const first = await post(anOrder(shop.variants), { key });
       const none: Catalogue = { ...shop.catalogue, variantByGlobalItemId: async () => undefined };
@@ -139,7 +139,7 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
       expect(fresh.status).toBe(409);
     });
 
-    it('confirms three orders an hour to one mailbox, however it is written and wherever they arrive', async () => {
+    it('sends one mailbox three confirmations an hour, however it is written and wherever they arrive', async () => {
       const written = ['bea.holt@example.com', 'Bea.Holt@Example.com', 'bea.holt+1@example.com'];
       const at = (turn: number) => anOrder(shop.variants, { email: written[turn % 3] ?? '' });
       const answers = await Promise.all(
@@ -165,7 +165,7 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
       expect((await ordersOf('other@example.com'))[0]?.outbox[0]?.state).toBe('waiting');
     });
 
-    it('reads all orders a page at a time', async () => {
+    it('reads all orders page by page', async () => {
       const references = new Set<string>();
       for await (const { orders } of orderPages(shop.place.db, { region: 'au' }))
         for (const { reference } of orders) references.add(reference);

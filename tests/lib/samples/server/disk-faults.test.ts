@@ -139,7 +139,7 @@ it('orders on a slow disk wait for it together: thirty at once for as many syncs
   }
 });
 
-describe('orders on a disk that fails', () => {
+describe('orders on a failing disk', () => {
   it('once, at any write or sync: all are accepted in the end, and none is lost', async () => {
     const { operations } = await run(() => undefined);
     expect(operations).toBeGreaterThan(30);
@@ -167,7 +167,7 @@ describe('orders on a disk that fails', () => {
       }
   }, 120_000);
 
-  it('would lose some without waiting for the disk', async () => {
+  it('without syncing would lose some', async () => {
     const { operations } = await run(() => undefined, { durable: false });
     let lost = 0;
     for (let after = 0; after < operations; after += STEP)

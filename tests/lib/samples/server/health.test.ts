@@ -47,7 +47,7 @@ async function order(): Promise<number> {
   ).status;
 }
 
-it('takes no order while its file is not in its place, or another one is, and says so', async () => {
+it('orders are refused and the cause is logged while the database file is missing or replaced', async () => {
   expect(await order()).toBe(201);
   const file = join(SHOP_FOLDER, 'shop.db');
   renameSync(file, `${file}.away`);
@@ -64,7 +64,7 @@ it('takes no order while its file is not in its place, or another one is, and sa
   expect(await readyz()).toBe('ready');
 });
 
-it('says that there are no orders after one could not be kept, until one is', async () => {
+it('reports that orders fail after one could not be stored, until one is', async () => {
   expect(await order()).toBe(201);
   expect(await readyz()).toBe('ready');
   await sql`PRAGMA query_only = 1`.execute(ordersDatabase());
@@ -75,7 +75,7 @@ it('says that there are no orders after one could not be kept, until one is', as
   expect(await readyz()).toBe('ready');
 });
 
-it('forgets a failure after a while in which nobody ordered', () => {
+it('forgets a failure after a while without orders', () => {
   let now = 0;
   const health = ordersHealth(
     () => true,
@@ -116,7 +116,7 @@ it('finds a damaged table of orders that nobody has asked for, and that it is wh
   expect(await readyz()).toBe('ready');
 });
 
-it('says that the disk is full when it has less room than orders need', async () => {
+it('reports a full disk if it has less space than orders need', async () => {
   const free = await freeBytes(SHOP_FOLDER);
   expect(free).toBeGreaterThan(0);
   expect(await freeBytes(join(SHOP_FOLDER, 'not', 'there'))).toBeGreaterThan(0);

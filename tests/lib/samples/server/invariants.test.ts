@@ -31,7 +31,7 @@ const place = (order: Partial<CheckedOrder> = {}) =>
   );
 const kept = async () => (await db.selectFrom('sample_orders').selectAll().execute()).length;
 
-describe('an order that is none is not written', () => {
+describe('an invalid order is not stored', () => {
   it.each([
     ['has no lines', { variants: [] }],
     ['has a variant twice', { variants: [ORDERED, ORDERED] }],
@@ -43,7 +43,7 @@ describe('an order that is none is not written', () => {
   });
 });
 
-describe('an order that was damaged since is named and never sent on', () => {
+describe('an order that was damaged later is named and never sent', () => {
   it.each([
     [
       'has other lines than were confirmed',
@@ -100,7 +100,7 @@ describe('an order that was damaged since is named and never sent on', () => {
       { state: 'dead', last_error: 'order_damaged' },
     ]);
   });
-  it('hides none of those before and after it, at the end of a page of a list neither', async () => {
+  it('does not hide the orders before and after it, even at the end of a page', async () => {
     vi.spyOn(logger, 'error').mockReturnValue(undefined);
     for (let orders = 0; orders < 5; orders += 1) await place();
     const all = (await storedOrders(db, {})).orders.map(({ reference }) => reference);

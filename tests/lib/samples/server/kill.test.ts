@@ -105,7 +105,7 @@ async function shop(servers: readonly Server[], until: () => boolean, seen: Seen
   }
 }
 
-it('loses no acknowledged order, doubles none and leaves no orphans when servers are killed', async () => {
+it('when servers are killed, no acknowledged order is lost or duplicated, and no orphans remain', async () => {
   const servers = [await startServer(), await startServer()];
   const seen: Seen = { acknowledged: new Map(), contradictions: 0, interrupted: 0 };
   let over = false;

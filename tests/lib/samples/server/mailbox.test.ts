@@ -10,6 +10,6 @@ it.each([
   ['ada@mail.example\u3002com', 'ada@mail.example.com'],
   ['ada@mail.\uff45xample.com', 'ada@mail.example.com'],
   ['ada@ma\u0308hne.example', 'ada@xn--mhne-loa.example'],
-])('%j leads to the mailbox %j', (email, mailbox) => {
+])('%j is delivered to the mailbox %j', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe('confirmation', () => {
-  it('S2.4-10 S2.4-11 S3.5-1 S9.3-2 says what comes, how large, where to and when, as text and HTML', async () => {
+  it('S2.4-10 S2.4-11 S3.5-1 S9.3-2 states what is sent, its size, where to and when, as text and HTML', async () => {
     const { subject, text, html } = confirmation(ORDER, SITE_URL) ?? {};
     expect(subject).toBe('Your sample order MS-ABCDE-FGHJK');
     for (const words of [text, html]) {
@@ -60,7 +60,7 @@ describe('confirmation', () => {
     expect(nz?.text).toContain('delivered in about 5 to 10 business days.');
   });
 
-  it('leads to the page of the order, where it has one', () => {
+  it('links to the page of the order, if it has one', () => {
     const page = `https://www.marram.example/au/samples/${ORDER.pageKey}`;
     const { text, html } = confirmation(ORDER, SITE_URL) ?? {};
     expect(text).toContain(`order again:\n${page}\n`);
@@ -69,7 +69,7 @@ describe('confirmation', () => {
     expect(JSON.stringify(confirmation(withoutPage, SITE_URL))).not.toContain('/samples/');
   });
 
-  it('repeats the project reference, and says nothing of one that was not given', () => {
+  it('repeats the project reference, and omits a missing one', () => {
     const customer = { ...CUSTOMER, projectReference: 'Level 3 & foyer' };
     const { text, html } = confirmation({ ...ORDER, customer }, SITE_URL) ?? {};
     expect(text).toContain('\n\nProject reference: Level 3 & foyer\n\n');
@@ -77,14 +77,14 @@ describe('confirmation', () => {
     expect(confirmation(ORDER, SITE_URL)?.text).not.toContain('Project reference');
   });
 
-  it('shows names as they are typed, markup too', async () => {
+  it('shows names as typed, with markup escaped', async () => {
     const customer = { ...CUSTOMER, firstName: '<b onload="x">&' };
     const { text, html } = confirmation({ ...ORDER, customer }, SITE_URL) ?? {};
     expect(text).toContain('Hello <b onload="x">&,');
     expect(html).toContain('Hello &lt;b onload=&quot;x&quot;&gt;&amp;,');
   });
 
-  it('writes to nobody what was typed and mail programs make a link of', () => {
+  it('does not repeat typed text that mail programs would turn into a link', () => {
     for (const link of ['Win: http://evil.test/x', 'www.evil.test', 'Go to evil.test now', 'a@evil.test'])
       for (const changes of [
         { firstName: link },
@@ -107,7 +107,7 @@ describe('confirmation', () => {
     expect(text).toContain('J. R. St.John-Smith\n  Marsh & Co. Pty Ltd\n');
   });
 
-  it('has nobody to write to once the person is erased', async () => {
+  it('has no recipient once the person is erased', async () => {
     expect(confirmation(ERASED, SITE_URL)).toBeUndefined();
     const mail = mailDelivery({ smtpUrl: undefined, from: FROM, folder, siteUrl: SITE_URL });
     expect(await mail(ERASED, 'm1', NEVER)).toEqual({ ok: false, code: 'erased', final: true });
@@ -115,7 +115,7 @@ describe('confirmation', () => {
 });
 
 describe('mail without a mail server', () => {
-  it('writes a whole .eml that only the shop reads, the same file for the same order', async () => {
+  it('writes a complete .eml that only the shop’s account can read, the same file for the same order', async () => {
     const mail = mailDelivery({ smtpUrl: undefined, from: FROM, folder, siteUrl: SITE_URL });
     expect(await mail(ORDER, 'm1', NEVER)).toEqual({ ok: true });
     expect(await mail(ORDER, 'm1', NEVER)).toEqual({ ok: true });
@@ -131,7 +131,7 @@ describe('mail without a mail server', () => {
   });
 
   it.each(siteCodes())(
-    'comes from the site that took the order, in its colour, and leads to it: %s',
+    'comes from the site that accepted the order, in its colour, and links to it: %s',
     async (site) => {
       const { name, colours, mailFrom, url } = siteByCode(site);
       const mail = mailDelivery({ smtpUrl: undefined, from: undefined, folder, siteUrl: SITE_URL });
@@ -186,7 +186,7 @@ async function startSmtp(
 describe('mail by SMTP', () => {
   const by = (smtpUrl: string) => mailDelivery({ smtpUrl, from: FROM, folder, siteUrl: SITE_URL });
 
-  it('hands the message to the mail server', async () => {
+  it('passes the message to the mail server', async () => {
     const { url, told, server } = await startSmtp('250 ok');
     expect(await by(url)(ORDER, 'm1', NEVER)).toEqual({ ok: true });
     server.close();
@@ -231,7 +231,7 @@ describe('mail by SMTP', () => {
 describe('webhook', () => {
   const secret = 'a-webhook-secret-of-thirty-two-signs';
 
-  it('S7.8-2 S7.8-4 announces the order as it was posted, signed, under one id', async () => {
+  it('S7.8-2 S7.8-4 sends the order as it was posted, signed, under one id', async () => {
     let body = '';
     const server = await startServer(async (request, response) => {
       for await (const chunk of request) body += chunk;
@@ -278,7 +278,7 @@ describe('webhook', () => {
   });
 });
 
-it('waits longer after every failure, six hours and a bit at most', () => {
+it('waits longer after every failure, up to about six hours', () => {
   const pauses = Array.from({ length: 12 }, (__, at) => pauseAfter(at + 1, () => 0));
   expect(pauses[0]).toBe(15_000);
   expect(pauses).toEqual([...pauses].sort((a, b) => a - b));

@@ -21,7 +21,7 @@ describeOrders('SQLite', async () => {
   };
 });
 
-it('writes orders ahead and waits for the disk', async () => {
+it('uses a write-ahead log for orders and waits for the disk', async () => {
   const folder = tempFolder('shop-orders');
   const db = openDatabase({ file: join(folder, 'shop.db') }, { durable: true });
   const { rows: synchronous } = await sql<{ synchronous: number }>`PRAGMA synchronous`.execute(db);

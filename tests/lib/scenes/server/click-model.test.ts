@@ -35,8 +35,8 @@ async function sceneWith(clicks: ClickModel, perMinute = 1000) {
 const tap = (place: Point, floor = false, taps: object[] = []) => ({ ...place, floor, taps });
 const areasOf = async (answer: Response) => ((await answer.json()) as { areas: Point[][][] }).areas;
 
-describe('A-19 a promptable network of the operator', () => {
-  it('A-19 answers a tap with the thing around it, then with more', async () => {
+describe('A-19 the operator’s promptable network', () => {
+  it('A-19 answers a tap with the thing around it, then with a larger area', async () => {
     const model = modelOf();
     expect(await model.check()).toBe(true);
     const { send, facts } = await sceneWith(model);
@@ -67,7 +67,7 @@ describe('A-19 a promptable network of the operator', () => {
     ).toHaveLength(2);
   });
 
-  it('A-19 what it found is kept as a stroke, and rooms are made so', async () => {
+  it('A-19 its result is stored as a stroke, and rooms are rendered with it', async () => {
     const model = modelOf();
     await model.check();
     const { send, facts, unique, context } = await sceneWith(model);
@@ -104,7 +104,7 @@ describe('A-19 a promptable network of the operator', () => {
     expect(Math.abs(blueAt(PLACES.wall) - 120)).toBeLessThan(12);
   });
 
-  it('without it, from another site, too often, too large, or of no room, taps are refused', async () => {
+  it('taps without it, from another site, too often, too large, or for no room, are refused', async () => {
     const model = modelOf();
     const { send, facts } = await sceneWith(model, 8);
     // It was not tried yet.
@@ -123,7 +123,7 @@ describe('A-19 a promptable network of the operator', () => {
     expect((await send(tap(PLACES.chest))).status).toBe(429);
   });
 
-  it('a run that takes too long is given up, said once in the log, and not waited for again', async () => {
+  it('a run that takes too long is abandoned, logged once, and not waited for again', async () => {
     const warn = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
     onTestFinished(() => warn.mockRestore());
     const folder = clickFolder();
@@ -142,7 +142,7 @@ describe('A-19 a promptable network of the operator', () => {
     ]);
   });
 
-  it('where a busy machine has no time to try it at the start, it is tried again later', async () => {
+  it('if a busy machine has no time for the trial run at the start, it is repeated later', async () => {
     const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
     onTestFinished(() => error.mockRestore());
     vi.spyOn(Thread.prototype, 'run').mockRejectedValueOnce(new Error('The task timed out'));
@@ -154,7 +154,7 @@ describe('A-19 a promptable network of the operator', () => {
     await vi.waitFor(() => expect(model.isUsable).toBe(true), 10_000);
   });
 
-  it('what is wrong with the files is said in a sentence, and the shop goes on', async () => {
+  it('faults of the files are reported in a sentence, and the shop keeps running', async () => {
     const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
     onTestFinished(() => error.mockRestore());
     const [encoder, decoder] = [tinyEncoder(), tinyDecoder()];
@@ -197,7 +197,7 @@ describe('A-19 a promptable network of the operator', () => {
     expect(fields.reason).toMatch(/^encoder\.onnx is not in \//);
   });
 
-  it('values that Segment Anything exports want beside the points are given', async () => {
+  it('extra inputs that Segment Anything exports require are supplied', async () => {
     const model = modelOf(
       clickFolder({
         'encoder.onnx': tinyEncoder(),

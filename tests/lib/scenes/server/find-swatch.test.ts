@@ -14,7 +14,7 @@ const turnsOf = async (id: string, way?: 'brick' | 'herringbone') => {
   return [found?.placement.turnDegrees, found?.roomPlacement.turnDegrees];
 };
 
-it('A-18 boards run into our own rooms, as on product pages; patterns and carpet lie as they are', async () => {
+it('A-18 boards run into our own rooms, as on product pages; patterns and carpet keep their direction', async () => {
   expect(await turnsOf(FLOOR)).toEqual([0, 90]);
   expect(await turnsOf(FLOOR, 'brick')).toEqual([0, 90]);
   const [pattern, inRoom] = await turnsOf(FLOOR, 'herringbone');

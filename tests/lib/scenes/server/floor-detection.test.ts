@@ -24,8 +24,8 @@ const blank = (width: number, height: number): RgbPicture => ({
   data: new Uint8Array(width * height * 3),
 });
 
-describe('finding the floor', () => {
-  it('without networks nothing is guessed: an outline of six corners stands ready under the horizon', async () => {
+describe('detecting the floor', () => {
+  it('without networks nothing is guessed: the default outline has six corners below the horizon', async () => {
     const picture = blank(120, 90);
     const { shape, floor, withRugs, confidence } = await proposeFloor(picture, async () => picture, []);
     expect(confidence).toBe(0);
@@ -35,7 +35,7 @@ describe('finding the floor', () => {
     expect(withRugs).toEqual(floor);
   });
 
-  it('follows a region with few corners and its hole with a cut', () => {
+  it('follows a region with few corners and its hole with a cut-out', () => {
     const map = mapBy({ width: 100, height: 80 }, (i) => {
       const [x, y] = [i % 100, Math.floor(i / 100)];
       const hole = x >= 40 && x < 60 && y >= 50 && y < 65;
@@ -49,7 +49,7 @@ describe('finding the floor', () => {
 });
 
 describe('A-19 the proposed corners', () => {
-  it('A-19 hold what has most area: thin legs cost none of them', () => {
+  it('A-19 are placed where they gain most area: thin legs use none of them', () => {
     // A floor with a cupboard standing in it from above, and twelve legs higher than the cupboard is deep.
     const map = mapBy({ width: 300, height: 200 }, (i) => {
       const [x, y] = [i % 300, Math.floor(i / 300)];
@@ -62,7 +62,7 @@ describe('A-19 the proposed corners', () => {
     expect(share(outlineMask(line ? [line] : [], 300, 200), map)).toBeGreaterThan(0.95);
   });
 
-  it('A-19 are found in a line as frayed as can be', () => {
+  it('A-19 are found in a very ragged line', () => {
     const map = mapBy({ width: 512, height: 384 }, (i) => {
       const [x, y] = [i % 512, Math.floor(i / 512)];
       return y >= 380 || (y >= 100 && (x + (y % 2)) % 2 === 0) || (y >= 100 && x % 8 === 0) ? 1 : 0;
@@ -84,7 +84,7 @@ const lower = shapeOf([
 ]);
 
 describe('drawing the floor', () => {
-  it('the visitor’s line is law where it was moved; elsewhere the fine mask stands', () => {
+  it('the visitor’s line applies where it was moved; elsewhere the fine mask stays', () => {
     const fine = mapBy({ width: 10, height: 10 }, (i) => (Math.floor(i / 10) >= 5 && i !== 57 ? 1 : 0));
     expect(shapedMask(lower, lower, fine).data).toEqual(fine.data);
     const raised = shapeOf([
@@ -99,7 +99,7 @@ describe('drawing the floor', () => {
     expect(mask.data[57]).toBe(0);
   });
 
-  it('no sliver of what was found is left beyond a line that was moved away from it', () => {
+  it('no sliver of the detected floor remains beyond a line that was moved away from it', () => {
     // The outline of what was found misses it by a pixel.
     const fine = mapBy({ width: 100, height: 100 }, (i) => (Math.floor(i / 100) >= 49 ? 1 : 0));
     const down = shapeOf([
@@ -113,7 +113,7 @@ describe('drawing the floor', () => {
     expect(data.subarray(60 * 100).every((value) => value === 1)).toBe(true);
   });
 
-  it('a line that misses the photo’s edge by a finger leaves no rim of the old floor', () => {
+  it('a line a few pixels short of the photo’s edge leaves no rim of the old floor', () => {
     const fine = newMap(100, 100, 1);
     const missed = shapeOf([
       [0.015, 0.3],
@@ -138,7 +138,7 @@ describe('drawing the floor', () => {
     expect(short.data[60 * 100 + 5]).toBe(0);
   });
 
-  it('strokes add and erase in the order they were made', () => {
+  it('strokes add and erase in their order', () => {
     const stroke = (mode: 'add' | 'erase') => ({ mode, radius: 0.2, points: [{ x: 0.5, y: 0.5 }] });
     const middle = (modes: ('add' | 'erase')[]) => withStrokes(newMap(11, 11), modes.map(stroke)).data[60];
     expect(middle(['add'])).toBe(1);
@@ -146,7 +146,7 @@ describe('drawing the floor', () => {
     expect(middle(['erase', 'add'])).toBe(1);
   });
 
-  it('A-19 a stroke that found its edge is its area, with its holes, and not what was painted', () => {
+  it('A-19 a stroke with a detected edge has that area, including holes, not the painted one', () => {
     const square = (from: number, to: number) => [
       { x: from, y: from },
       { x: to, y: from },
@@ -161,7 +161,7 @@ describe('drawing the floor', () => {
     expect(data.reduce((sum, value) => sum + value, 0)).toBe(36 - 4);
   });
 
-  it('a thin leg that hangs from furniture is taken back out of the floor; a board’s gap is not', () => {
+  it('a thin leg below furniture is removed from the floor; a gap between boards is not', () => {
     const floor = mapBy({ width: 200, height: 150 }, (i) => (Math.floor(i / 200) >= 60 ? 1 : 0));
     const light = mapBy(floor, (i) => {
       const [x, y] = [i % 200, Math.floor(i / 200)];
@@ -174,7 +174,7 @@ describe('drawing the floor', () => {
     expect(legs.data[100 * 200 + 101]).toBe(0);
   });
 
-  it('a bent frame stays whole, with soft sides; dark boards and the shadow along a wall are floor', () => {
+  it('a bent frame stays complete, with soft sides; dark boards and the shadow along a wall are floor', () => {
     const [width, height] = [600, 400];
     const floor = mapBy({ width, height }, (i) => (Math.floor(i / width) >= 160 ? 1 : 0));
     const light = mapBy(floor, (i) => {
@@ -196,7 +196,7 @@ describe('drawing the floor', () => {
     expect(at(133, 200)).toBeLessThan(0.8);
   });
 
-  it('the dark below a sideboard is its shadow, along a leaning edge and wherever the line was drawn', () => {
+  it('the dark area below a sideboard is its shadow, along a leaning edge and wherever the line was drawn', () => {
     const [width, height] = [600, 400];
     const edge = (x: number) => 160 + x / 6;
     const floor = mapBy({ width, height }, (i) => (Math.floor(i / width) >= edge(i % width) ? 1 : 0));
@@ -210,7 +210,7 @@ describe('drawing the floor', () => {
     expect(legsOf(light, floor).data.every((cover) => cover === 0)).toBe(true);
   });
 
-  it('a light leg is as light as what it hangs from; floor between two shadows and a mirrored window are floor', () => {
+  it('a light leg is as light as the furniture above it; floor between two shadows and a mirrored window stay floor', () => {
     const [width, height] = [600, 400];
     const floor = mapBy({ width, height }, (i) => (Math.floor(i / width) >= 160 ? 1 : 0));
     const light = mapBy(floor, (i) => {
@@ -228,7 +228,7 @@ describe('drawing the floor', () => {
     expect([at(53, 200), at(304, 200), at(453, 200)]).toEqual([1, 0, 0]);
   });
 
-  it('a leg is joined to the seat that it hangs from, where the mask goes over into it', () => {
+  it('a leg joins the seat above it where the mask meets it', () => {
     const [width, height] = [600, 400];
     const floor = mapBy({ width, height }, (i) =>
       Math.max(0, Math.min(1, (Math.floor(i / width) - 158) / 4)),
@@ -244,7 +244,7 @@ describe('drawing the floor', () => {
 });
 
 describe('preparing a photo', () => {
-  it('floor painted in a far corner leaves the legs in the photo as they were', () => {
+  it('floor painted in a far corner leaves the legs in the photo unchanged', () => {
     const [width, height] = [200, 150];
     const light = (i: number) => {
       const [x, y] = [i % width, Math.floor(i / width)];

@@ -29,7 +29,7 @@ async function sceneOf(room: string, width: number, horizon: number) {
 }
 
 describe('S2.6 the renderer’s kernel', () => {
-  it('is what its source gives when it is built again', async () => {
+  it('equals a fresh compilation of its source', async () => {
     expect(Buffer.from(await builtKernel()).equals(kernelBytes())).toBe(true);
   });
 
@@ -38,7 +38,7 @@ describe('S2.6 the renderer’s kernel', () => {
     ['hall-portrait', 451, 0.4, '1093101'],
     ['sunroom', 333, 0.2, '1030701'],
   ])(
-    'lays the same floor into %s as the loop in JavaScript, to one step of 255',
+    'lays the same floor into %s as the JavaScript loop, within one step of 255',
     async (room, width, horizon, floor) => {
       const { photo, prepared, shape } = await sceneOf(room, width, horizon);
       const kernel = openKernel();

@@ -7,7 +7,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 import { networkFile, tinyNetwork } from '#tests/support/tiny-network.ts';
 
 describe('floor networks', () => {
-  it('shows a network the picture at the top left of its square and cuts the answer to it', async () => {
+  it('gets the picture at the top left of its square, and its output is cropped to it', async () => {
     const detector = await networkDetector(networkFile(tinyNetwork()));
     expect(detector).toMatchObject({ name: 'tiny', workSize: 512 });
     const data = new Uint8Array(512 * 256 * 3);
@@ -21,7 +21,7 @@ describe('floor networks', () => {
     expect(rug?.data[127]).toBeCloseTo(0.5);
   });
 
-  it('a file that is no network, or one of another shape, is left out', async () => {
+  it('a file that is no network, or has another shape, is left out', async () => {
     const wrong = [
       networkFile(Buffer.from('no network')),
       networkFile(tinyNetwork({ input: 'image' })),
@@ -33,7 +33,7 @@ describe('floor networks', () => {
     expect(usable?.name).toBe('tiny');
   });
 
-  it('installed ones are found in the data folder, without a setting', async () => {
+  it('installed networks are found in the data folder, without a setting', async () => {
     const dataDir = tempFolder('data');
     expect(installedNetworks(dataDir)).toEqual([]);
     mkdirSync(networkFolder(dataDir));
@@ -43,7 +43,7 @@ describe('floor networks', () => {
     expect(found.map(({ name }) => name)).toEqual(['a', 'b']);
   });
 
-  it('with four cores the second network runs beside the first and says the same', async () => {
+  it('with four cores the second network runs in parallel with the same result', async () => {
     const files = [networkFile(tinyNetwork()), networkFile(tinyNetwork())];
     const picture = {
       width: 64,

@@ -96,8 +96,8 @@ const PLACES: Record<string, () => SceneStore | undefined> = {
   'in an S3 storage': () => s3SceneStore(storage, 'given-photos', { changing: CHANGING, now: () => now }),
 };
 
-describe.each(Object.entries(PLACES))('a photo that is given, %s', (_place, store) => {
-  it('lies apart with its floor and the words, once however often it is sent, and goes when taken back', async () => {
+describe.each(Object.entries(PLACES))('a donated photo, %s', (_place, store) => {
+  it('is stored separately with its floor and the consent text, once however often it is sent, and deleted when withdrawn', async () => {
     const of = store();
     const shop = await shopWith({ ownRoom: true, ...(of && { store: of }) });
     const answer = await shop.give();
@@ -144,7 +144,7 @@ describe.each(Object.entries(PLACES))('a photo that is given, %s', (_place, stor
     expect(exported(folder)).toEqual([]);
   });
 
-  it('ends after three years', async () => {
+  it('expires after three years', async () => {
     const of = store();
     const shop = await shopWith(of ? { store: of } : {});
     const key = keyIn(await shop.give());
@@ -158,8 +158,8 @@ describe.each(Object.entries(PLACES))('a photo that is given, %s', (_place, stor
   });
 });
 
-describe('what is refused of given photos', () => {
-  it('a box that is not ticked, no room, another site, too much or too often', async () => {
+describe('refused donations', () => {
+  it('an unticked box, no room, another site, too large or too often', async () => {
     const shop = await shopWith({ perMinute: 9 });
     const code = async (answer: Promise<Response>) =>
       [
@@ -182,7 +182,7 @@ describe('what is refused of given photos', () => {
     expect(await shop.given.keys()).toEqual([]);
   });
 
-  it('more than may be kept, and nothing is removed to make room', async () => {
+  it('more than the limit, and nothing is deleted to make room', async () => {
     const shop = await shopWith({ maxBytes: 60_000 });
     const key = keyIn(await shop.give());
     const store = diskSceneStore(shop.folder);
@@ -192,7 +192,7 @@ describe('what is refused of given photos', () => {
     expect(await shop.given.keys()).toEqual([key]);
   });
 
-  it('everything while nobody is asked, but taking back what is there', async () => {
+  it('everything while donations are disabled, except withdrawals', async () => {
     const shop = await shopWith();
     const key = keyIn(await shop.give());
     const form = (fields: Record<string, string>) => shop.send({ region: 'au', ...fields });
@@ -208,7 +208,7 @@ describe('what is refused of given photos', () => {
 });
 
 describe('npm run photos:export', () => {
-  it('writes what is given for its user alone, and refuses a folder of something else', async () => {
+  it('writes donated photos readable only by its user, and refuses a folder with other content', async () => {
     const dataDir = tempFolder('shop');
     const shop = await shopWith({ store: diskSceneStore(path.join(dataDir, 'given-photos')) });
     await shop.give();
@@ -241,7 +241,7 @@ describe('npm run photos:export', () => {
     expect((await command()).err).toContain('Usage: npm run photos:export');
   });
 
-  it('a room has one key, that does not tell which room it was', () => {
+  it('a room has one key, which does not reveal the room', () => {
     const [one, other] = ['a'.repeat(26), `${'a'.repeat(25)}b`];
     expect(givenKey(one)).toBe(givenKey(one));
     expect(givenKey(one)).not.toBe(givenKey(other));

@@ -19,7 +19,7 @@ describe('maps of a photo', () => {
     expect((smooth.data[row + 20] as number) - (smooth.data[row + 19] as number)).toBeGreaterThan(0.5);
   });
 
-  it('a pixel at the horizon is endlessly far, and straight down from the eye lies the camera height away', () => {
+  it('a pixel at the horizon is infinitely far, and straight down from the eye is the camera height away', () => {
     const map = sceneFloorMap({ horizon: 0.25, eyeHeightCm: 150 }, 800, 600);
     const at = (x: number, y: number) => {
       const w = x * (map[6] as number) + y * (map[7] as number) + (map[8] as number);

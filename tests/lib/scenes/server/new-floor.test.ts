@@ -45,7 +45,7 @@ function laidGrey(photo: RgbPicture): Light {
 }
 
 describe('A-18 a new floor in a photo', () => {
-  it('ends in a soft line, not in steps of the mask, also where the photo shows no edge', () => {
+  it('ends in a soft line instead of mask steps, even if the photo shows no edge', () => {
     const grey: Light = [0.3, 0.3, 0.3];
     const { matte } = prepareScene(photoOf(grey, grey), outlineMask(shape.outlines, 160, 120), shape, shape);
     const { width } = size;
@@ -53,7 +53,7 @@ describe('A-18 a new floor in a photo', () => {
     expect(Math.max(...steps) / 255).toBeLessThan(0.35);
   });
 
-  it('takes on the colour of the light that white walls show, and none from a painted one or the old floor', () => {
+  it('adopts the colour of the light on white walls, but not from a painted wall or the old floor', () => {
     const timber: Light = [0.2, 0.12, 0.07];
     const [red, , blue] = laidGrey(photoOf([0.7, 0.6, 0.48], timber));
     expect(red).toBeGreaterThan(1.05);

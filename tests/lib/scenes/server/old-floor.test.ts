@@ -73,7 +73,7 @@ const shadeAt = (scene: PreparedScene, place: Place) => readAt(scene, scene.shad
 const shineAt = (scene: PreparedScene, place: Place) => readAt(scene, scene.shine, shineOfByte, place);
 
 describe('A-18 the light of a photo, without its old floor', () => {
-  it.each([0, 90, 35])('boards at %i degrees leave nothing on the new floor', (degrees) => {
+  it.each([0, 90, 35])('boards at %i degrees leave no trace on the new floor', (degrees) => {
     const scene = prepared(photoOf((place) => timber(boards(place, degrees))));
     // Across seven boards, whose light differs by a factor of 1.8.
     const lights = Array.from({ length: 40 }, (_, k) => shadeAt(scene, [-0.5 + k * 0.025, 2.2]));
@@ -96,7 +96,7 @@ describe('A-18 the light of a photo, without its old floor', () => {
     expect(shadeAt(scene, [0, 2]) / shadeAt(scene, [0.7, 2])).toBeLessThan(0.75);
   });
 
-  it('a window mirrored by the old floor is no light on carpet, and is mirrored by a glossy floor', () => {
+  it('a window mirrored by the old floor does not light carpet, and is mirrored by a glossy floor', () => {
     const mirrored = ([x, y]: Place) => x > -0.4 && x < 0.4 && y > 2 && y < 3.2;
     const photo = photoOf((place) => (mirrored(place) ? [0.7, 0.75, 0.8] : timber(boards(place, 90))));
     const scene = prepared(photo);
@@ -129,7 +129,7 @@ describe('A-18 the light of a photo, without its old floor', () => {
     expect(Math.max(...steps)).toBeLessThan(0.07);
   });
 
-  it('a white carpet is not burnt, however the sun falls on a black mirror', () => {
+  it('a white carpet is not overexposed, however strong the sun is on a black reflective floor', () => {
     const sun = ([x, y]: Place) => (x > 0 && y > 1.5 && y < 4 ? 0.9 : 0.015);
     const photo = photoOf((place) => [sun(place), sun(place), sun(place)]);
     const white = { width: 8, height: 8, data: new Uint8Array(8 * 8 * 3).fill(235) };
@@ -140,15 +140,15 @@ describe('A-18 the light of a photo, without its old floor', () => {
   });
 });
 
-describe('A-18 how boards lie', () => {
+describe('A-18 the direction of boards', () => {
   const apart = (a: number, b: number) => Math.abs(((((a - b + 90) % 180) + 180) % 180) - 90);
 
-  it.each([90, 60, -50, 0, 20])('new ones follow old ones at %i degrees', (degrees) => {
+  it.each([90, 60, -50, 0, 20])('of a new floor follows old ones at %i degrees', (degrees) => {
     const photo = photoOf((place) => timber(boards(place, degrees)));
     expect(apart(boardDirection(photo, floor, [], shape), degrees)).toBeLessThanOrEqual(6);
   });
 
-  it('sure ones are followed, whatever the outline’s lines say of the walls', () => {
+  it('follows clearly detected old boards, whatever the outline suggests about the walls', () => {
     // Old boards under a grain that runs every way, and walls at 140 degrees.
     let seed = 3;
     const chance = () => {
@@ -167,7 +167,7 @@ describe('A-18 how boards lie', () => {
     expect(apart(boardDirection(photo, floor, outlines, shape), 100)).toBeLessThanOrEqual(6);
   });
 
-  it('a far wall across the room counts more than the side of a thing that stands askew', () => {
+  it('follows a far wall across the room rather than the side of a thing at an angle', () => {
     const corners = [
       [-1.6, 1.7],
       [-3, 9],
@@ -181,7 +181,7 @@ describe('A-18 how boards lie', () => {
     expect(boardDirection(plain, floor, [outline], shape)).toBe(90);
   });
 
-  it('ahead, where the floor shows no lines', () => {
+  it('is straight ahead if the floor shows no lines', () => {
     expect(
       boardDirection(
         photoOf(() => timber(0.2)),
@@ -192,12 +192,12 @@ describe('A-18 how boards lie', () => {
     ).toBe(90);
   });
 
-  it('without networks too', async () => {
+  it('is detected without networks too', async () => {
     const photo = photoOf(() => timber(0.2));
     expect((await proposeFloor(photo, async () => photo, [])).shape.turnDegrees).toBe(90);
   });
 
-  it('of a floor drawn by hand once more, where no network looked, and as the visitor turns them', async () => {
+  it('of a floor drawn again by hand, without a network, and as the visitor rotates them', async () => {
     const { context, service } = freshContext();
     const { width, height, data } = photoOf((place) => timber(boards(place, 30)));
     const picture = sharp(data, { raw: { width, height, channels: 3 } });
@@ -226,7 +226,7 @@ describe('A-18 how boards lie', () => {
     expect((await put({ ...drawn, turnDegrees: 12 })).turnDegrees).toBe(12);
   });
 
-  it('a shape that comes while boards are looked for in the one before it stays', async () => {
+  it('a shape saved while boards are detected in the previous one is kept', async () => {
     const store = diskSceneStore(tempFolder('scenes'));
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const read: SceneStore['read'] = async (id, name) => {
@@ -247,7 +247,7 @@ describe('A-18 how boards lie', () => {
     expect((await context.service.facts(unique)).shape).toEqual(last);
   });
 
-  it('of two shapes that come at the same moment, the one written last stays', async () => {
+  it('of two shapes saved at the same time, the one written last is kept', async () => {
     const store = diskSceneStore(tempFolder('scenes'));
     let afterwards: (() => Promise<unknown>) | undefined;
     const write: SceneStore['write'] = async (...file) => {

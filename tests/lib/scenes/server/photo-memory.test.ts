@@ -82,7 +82,7 @@ beforeAll(async () => {
   plainPeak = (await accepted('plain.jpg', await picture(4000, 3000, 'jpeg'))).peak;
 });
 
-describe('photos that are costly to decode', () => {
+describe('photos that are expensive to decode', () => {
   it.each<[string, number, number, Form]>([
     ['a progressive JPEG', 5000, 5000, 'multiscan'],
     ['an interlaced PNG', 8000, 5000, 'interlaced'],
@@ -105,7 +105,7 @@ describe('photos that are costly to decode', () => {
     expect(await uploadFrom(origin, '10.0.0.1', photo)).toMatchObject({ status, code });
   });
 
-  it('a JPEG with a scan for each colour counts as one that is read as a whole', async () => {
+  it('a JPEG with a scan for each colour counts as one that is decoded as a whole', async () => {
     const { context } = freshContext();
     const origin = await sceneServer(context);
     const photo = await inThreeScans(400);

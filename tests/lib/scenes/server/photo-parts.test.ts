@@ -66,7 +66,7 @@ const [CHEST, GLARE] = [
   [0x28, 0x32, 0xc8],
 ];
 
-it('A-19 a picture in which networks see no floor is asked about, with the outline that stands ready', async () => {
+it('A-19 a picture in which networks see no floor prompts for confirmation, with the default outline', async () => {
   const [width, height] = [400, 300];
   const data = Buffer.alloc(width * height * 3);
   for (let i = 0; i < width * height; i++) data.set([0, i % 8 < 4 ? 100 : 0, 200], i * 3);
@@ -89,7 +89,7 @@ describe('A-18 A-19 parts of a photo', () => {
     scene = await sceneWith('ade20k');
   });
 
-  it('A-19 are found as soon as the room is prepared, which nobody has to ask for', async () => {
+  it('A-19 are found as soon as the room is prepared, without a request', async () => {
     const { folder } = scene;
     const kinds = () => readdirSync(folder).map((name) => name.split(/[.-]/, 1)[0]);
     await vi.waitFor(
@@ -100,7 +100,7 @@ describe('A-18 A-19 parts of a photo', () => {
     );
   });
 
-  it('A-19 a tap takes a chest out of the floor, another adds the glare, and rooms are made so', async () => {
+  it('A-19 a tap removes a chest from the floor, another adds the glare, and rooms are rendered so', async () => {
     const { shape, proposal, parts: any } = await scene.facts();
     expect(any).toBe(true);
     const parts = await partsOf(scene);
@@ -126,7 +126,7 @@ describe('A-18 A-19 parts of a photo', () => {
     expect(isNear(await scene.laid(PLACES.wall), [0x14, 0x14, 0x78])).toBe(true);
   });
 
-  it('A-19 what is floor and what is not are never one part, however large', async () => {
+  it('A-19 floor and non-floor are never one part, however large', async () => {
     const parts = await partsOf(scene);
     for (const size of parts.sizes.keys())
       for (const place of Object.values(PLACES)) {
@@ -143,7 +143,7 @@ describe('A-18 A-19 parts of a photo', () => {
     expect(pixels(PLACES.glare, 0)).toBeGreaterThan(0.03);
   });
 
-  it('A-18 a network that tells floor and rug alone gives no parts, and taps then change nothing', async () => {
+  it('A-18 a network that distinguishes only floor and rug gives no parts, and taps then change nothing', async () => {
     const without = await sceneWith('floor_rug');
     const { shape, parts } = await without.facts();
     expect(parts).toBe(false);
@@ -153,7 +153,7 @@ describe('A-18 A-19 parts of a photo', () => {
     expect((await without.laid(PLACES.floor)).length).toBe(3);
   });
 
-  it('A-19 a shape without taps is one of before there were any; others are checked', async () => {
+  it('A-19 a shape without taps is an older one; others are validated', async () => {
     const { shape } = await scene.facts();
     const { taps: _none, ...older } = shape;
     expect((await scene.save(older)).status).toBe(200);
@@ -188,7 +188,7 @@ const [TOP, BOTTOM, RIGHT] = [
 ];
 
 describe('A-19 taps', () => {
-  it('A-19 again in the same place takes the next part that is larger, then takes it back', () => {
+  it('A-19 repeated in the same place selects the next larger part, then undoes it', () => {
     const tap = (shape: FloorShape, at: Point) => tapPart(shape, SHAPE, SMALL, at);
     const once = tap(SHAPE, TOP);
     expect(once.taps).toEqual([{ ...TOP, size: 0, floor: true }]);
@@ -206,7 +206,7 @@ describe('A-19 taps', () => {
     expect([TOP, BOTTOM, RIGHT].map((at) => isFloorAt(then, SHAPE, SMALL, at))).toEqual([true, false, true]);
   });
 
-  it('A-19 what was drawn by hand since is what a tap turns round', () => {
+  it('A-19 toggle the current state, including later hand-drawn changes', () => {
     const points = [
       { x: 0, y: 0 },
       { x: 0.5, y: 0 },
@@ -218,7 +218,7 @@ describe('A-19 taps', () => {
     expect(tapPart(drawn, SHAPE, SMALL, TOP).taps).toEqual([{ ...TOP, size: 0, floor: false }]);
   });
 
-  it('A-19 a finger drawn over parts makes all of them what the first was not, between its places too', () => {
+  it('A-19 a finger drawn over parts sets all of them to the opposite of the first, including between its points', () => {
     const sweep = (shape: FloorShape, ...path: Point[]) => sweepParts(shape, SHAPE, SMALL, path);
     const whole = sweep(SHAPE, TOP, BOTTOM);
     expect(whole.taps.map(({ size, floor }) => [size, floor])).toEqual([
@@ -236,14 +236,14 @@ describe('A-19 taps', () => {
     expect(sweep({ ...SHAPE, taps }, TOP, BOTTOM).taps).toHaveLength(SHAPE_LIMITS.taps);
   });
 
-  it('A-19 a part set twice is tapped once, and there are no more taps than may be', () => {
+  it('A-19 a part set twice is tapped once, and the number of taps is limited', () => {
     const set = (shape: FloorShape, floor: boolean) => setPart(shape, SMALL, { ...TOP, size: 1, floor });
     expect(set(set(SHAPE, true), false).taps).toEqual([{ ...TOP, size: 1, floor: false }]);
     const taps = new Array(SHAPE_LIMITS.taps).fill({ ...RIGHT, size: 0, floor: true });
     expect(set({ ...SHAPE, taps }, true).taps).toHaveLength(SHAPE_LIMITS.taps);
   });
 
-  it('A-18 parts come out of their piece as they went in, and nothing else does', () => {
+  it('A-18 parts are encoded and decoded unchanged, and anything else is rejected', () => {
     const packed = packParts(SMALL);
     expect(unpackParts(packed.buffer)).toEqual(SMALL);
     expect(unpackParts(packed.buffer.slice(0, -1))).toBeUndefined();
@@ -251,7 +251,7 @@ describe('A-19 taps', () => {
     expect(unpackParts(new ArrayBuffer(40))).toBeUndefined();
   });
 
-  it('A-7 the larger parts have names with place and share, and a point that lies in them', () => {
+  it('A-7 the larger parts have names with position and share, and a point inside them', () => {
     expect(listParts(SMALL).map(({ name }) => name)).toEqual([
       'Floor, right, 50% of the photo',
       'Table, top left, 25% of the photo',

@@ -48,8 +48,8 @@ async function preparedRoom(options: Parameters<typeof freshContext>[0] = {}) {
   return made;
 }
 
-describe('what a room takes up on disk', () => {
-  it('is one picture for sizes that are shown alike, whatever is asked for', async () => {
+describe('disk space of a room', () => {
+  it('is one picture for sizes that look alike, whatever is requested', async () => {
     const { folder, render } = await room();
     const tags = new Set<string | null>();
     for (let w = 201; w <= 208; w++) {
@@ -64,7 +64,7 @@ describe('what a room takes up on disk', () => {
     expect(kindsIn(folder).render).toBe(2);
   });
 
-  it('is made again where a power cut has left files of it empty', async () => {
+  it('is restored after a power cut has left empty files', async () => {
     const { folder, render } = await preparedRoom();
     const drawn = async () => Buffer.from(await (await render(300, 200)).arrayBuffer());
     const whole = await drawn();
@@ -73,7 +73,7 @@ describe('what a room takes up on disk', () => {
     expect((await drawn()).equals(whole)).toBe(true);
   });
 
-  it('stays the same when it is asked for in every size and with many floors', async () => {
+  it('stays the same when it is requested in every size and with many floors', async () => {
     const { folder, render } = await room();
     for (const artnr of [FLOOR, OTHER_FLOOR, '1074501', '1021402'])
       for (let w = 90; w <= 300; w += 35) expect((await render(w, 16, artnr)).status).toBe(200);
@@ -84,7 +84,7 @@ describe('what a room takes up on disk', () => {
     expect(readdirSync(folder)).toEqual(names);
   });
 
-  it('stays the same when its floor is drawn again and again', async () => {
+  it('stays the same when its floor is drawn repeatedly', async () => {
     const { context, folder, id, render, put, drawn } = await room();
     const sizes: number[] = [];
     for (let turn = 1; turn <= 8; turn++) {
@@ -111,7 +111,7 @@ describe('what a room takes up on disk', () => {
   });
 });
 
-describe('what all rooms take up on disk', () => {
+describe('disk space of all rooms', () => {
   const total = (root: string) => readdirSync(root).reduce((sum, id) => sum + bytesIn(join(root, id)), 0);
   /** As if nobody had used a room for so many hours. */
   const age = (folder: string, hours: number) => {
@@ -119,7 +119,7 @@ describe('what all rooms take up on disk', () => {
     for (const name of readdirSync(folder)) utimesSync(join(folder, name), at, at);
   };
 
-  it('keeps to a limit: rooms unused for longest go, and none that is in use', async () => {
+  it('is limited: rooms unused for longest are deleted, but none in use', async () => {
     const one = bytesIn((await preparedRoom()).folder);
     const maxBytes = Math.round(one * 4.5);
     const { root, origin, id: looked, folder, render } = await preparedRoom({ maxBytes });
@@ -152,7 +152,7 @@ describe('what all rooms take up on disk', () => {
     expect((await render(100, 80)).status).toBe(200);
   });
 
-  it('keeps to it also when photos came while another process wrote there', async () => {
+  it('is limited also if photos arrived while another process wrote there', async () => {
     const one = bytesIn((await preparedRoom()).folder);
     const maxBytes = Math.round(one * 3.5);
     const { context, root, origin, id } = await preparedRoom({ maxBytes });

@@ -40,7 +40,7 @@ function bomb(width: number, height: number): Buffer {
   ]);
 }
 
-describe('what a scene service is sent', () => {
+describe('hostile input to a scene service', () => {
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(400)]);
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><script>alert(1)</script></svg>',
@@ -73,7 +73,7 @@ describe('what a scene service is sent', () => {
     expect(await codeOf(await upload(context, Buffer.alloc(0)))).toBe('empty_file');
   });
 
-  it('a form of parts without number, or with a head without end, is refused before it is read', async () => {
+  it('a multipart form without boundary, or with endless headers, is refused before it is read', async () => {
     const read = vi.spyOn(Response.prototype, 'formData');
     const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
     for (const body of [part.repeat(10_000), `--b\r\n${'a:b\r\n'.repeat(10_000)}\r\n\r\n--b--\r\n`]) {
@@ -86,7 +86,7 @@ describe('what a scene service is sent', () => {
     read.mockRestore();
   });
 
-  it('of a moving picture the first one is kept, of a polyglot only its pixels', async () => {
+  it('of an animation the first frame is kept, of a polyglot file only its pixels', async () => {
     const { context, service } = freshContext();
     const frames = [photo, await sharp(photo).negate().toBuffer()];
     const size = await sharp(photo).metadata();
@@ -126,7 +126,7 @@ describe('what a scene service is sent', () => {
     expect(sent).toBeLessThan(40);
   });
 
-  it('of a hundred uploads at once some are prepared, the others are told to wait, and the service goes on', async () => {
+  it('of a hundred uploads at once some are prepared, the others are told to wait, and the service keeps running', async () => {
     const { context, root } = freshContext();
     const answers = await Promise.all(Array.from({ length: 100 }, () => upload(context, photo)));
     const statuses = answers.map(({ status }) => status);
@@ -138,7 +138,7 @@ describe('what a scene service is sent', () => {
     expect((await upload(context, photo)).status).toBe(200);
   });
 
-  it('one household may send so many a minute', async () => {
+  it('uploads are rate limited per household', async () => {
     const { context } = freshContext({ perMinute: 2 });
     const statuses = [];
     for (let i = 0; i < 3; i++) statuses.push((await upload(context, Buffer.from('x'))).status);

@@ -31,7 +31,7 @@ const pixels = async (response: Response) =>
     .toBuffer({ resolveWithObject: true });
 
 describe('scene service', () => {
-  it('S7.10-1 S7.10-2 takes the multipart of the wire and answers with the unique id', async () => {
+  it('S7.10-1 S7.10-2 accepts the documented multipart form and returns the unique id', async () => {
     expect(answer.status).toBe(200);
     expect(unique).toMatch(/^[a-z2-7]{26}$/);
     expect(readdirSync(sharedRoot)).toEqual([unique]);
@@ -48,12 +48,12 @@ describe('scene service', () => {
     for (const fields of wrong) expect((await upload(shared, small, { fields })).status).toBe(400);
   });
 
-  it('S7.10-3 looks for items as long as an import makes them', async () => {
+  it('S7.10-3 accepts item ids as long as an import creates them', async () => {
     const made = '1087149123030';
     expect((await handleRender(new Request(renderUrl(unique, made)), shared)).status).toBe(404);
   });
 
-  it('S7.10-3 renders the floor asked for into the photo and leaves the rest of it alone', async () => {
+  it('S7.10-3 renders the requested floor into the photo and leaves the rest of it unchanged', async () => {
     const asked = async (artnr: string) =>
       pixels(await handleRender(new Request(renderUrl(unique, artnr)), shared));
     const [before, timber, carpet] = [
@@ -74,7 +74,7 @@ describe('scene service', () => {
     expect(difference(timber.data, carpet.data, 0.85, 1)).toBeGreaterThan(6);
   });
 
-  it('a second picture of the same floor comes from disk, and a drawn floor is a new picture', async () => {
+  it('serves a second picture of the same floor from disk, and a changed floor as a new picture', async () => {
     const made = () => readdirSync(join(sharedRoot, unique)).filter((name) => name.startsWith('render-'));
     const first = await handleRender(new Request(renderUrl(unique)), shared);
     const before = made();
@@ -111,7 +111,7 @@ describe('scene service', () => {
     expect(made()).toHaveLength(before.length + 1);
   });
 
-  it('A-18 gives a browser what it needs to lay floors itself, once for each shape of the floor', async () => {
+  it('A-18 sends a browser the data to render floors itself, cached for each shape of the floor', async () => {
     const get = (query = '', headers = {}) => {
       const request = new Request(`${sceneUrl(unique)}/ingredients${query}`, { headers });
       return handleScenePicture(request, unique, 'ingredients', shared);
@@ -143,7 +143,7 @@ describe('scene service', () => {
     expect((await get()).status).toBe(404);
   });
 
-  it('G35 Remove deletes everything, 60 days do too, and a removed room is a 404', async () => {
+  it('G35 Remove or 60 days delete everything, and a removed room returns 404', async () => {
     let clock = 1_700_000_000_000;
     const { context, root, service } = freshContext({ now: () => clock });
     const ids: string[] = [];
@@ -163,7 +163,7 @@ describe('scene service', () => {
     expect(readdirSync(root)).toEqual([]);
   });
 
-  it('G35 a room whose sender never got the answer goes with the sweep after an hour; one that was asked for stays', async () => {
+  it('G35 deletes a room after an hour if its sender never got the response; a requested one stays', async () => {
     let clock = 1_700_000_000_000;
     const { context, root, service } = freshContext({ now: () => clock });
     await upload(context, small);
@@ -177,7 +177,7 @@ describe('scene service', () => {
     expect(await service.sweep()).toBe(0);
   });
 
-  it('G33 keeps nothing of the photo but its upright pixels', async () => {
+  it('G33 stores nothing of the photo but its upright pixels', async () => {
     const { context, root } = freshContext();
     const flat = await (await roomPhoto()).png().toBuffer();
     const side = await sharp(flat).rotate(90).png().toBuffer();
@@ -197,7 +197,7 @@ describe('scene service', () => {
       expect(readFileSync(join(root, unique, name)).includes('ada-at-home')).toBe(false);
   });
 
-  it('our own rooms need no upload and cannot be changed', async () => {
+  it('provides our own rooms without an upload, and they cannot be changed', async () => {
     const { context } = freshContext();
     const shapes = [];
     for (const { sceneId } of SAMPLE_ROOMS) {

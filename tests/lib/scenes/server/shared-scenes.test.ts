@@ -61,7 +61,7 @@ const look = (context: SceneContext, id: string) =>
   handleSharedPicture(new Request(`${ORIGIN}/api/shared-rooms/${id}`), id, context);
 
 describe('S8-11 a room that instances share', () => {
-  it('uploaded to one it renders on the other, as the same picture', async () => {
+  it('uploaded to one renders on the other, as the same picture', async () => {
     const [one, other] = [instance(), instance()];
     const id = await uploaded(one);
     const [here, there] = [await render(one, id), await render(other, id)];
@@ -85,7 +85,7 @@ describe('S8-11 a room that instances share', () => {
     expect((await render(other, id)).headers.get('etag')).toBe((await render(one, id)).headers.get('etag'));
   });
 
-  it('A-18 G35 links work on both, and Remove on one ends room, pictures and link on both', async () => {
+  it('A-18 G35 has links that work on both, and Remove on one deletes room, pictures and link on both', async () => {
     const [one, other] = [instance(), instance()];
     const id = await uploaded(one);
     const link = ((await (await share(other, id)).json()) as { id: string }).id;
@@ -100,7 +100,7 @@ describe('S8-11 a room that instances share', () => {
     expect([...server.objects.keys()].filter((key) => key.startsWith('scenes/'))).toEqual([]);
   });
 
-  it('G35 the sweep of any instance takes rooms after 60 days', async () => {
+  it('G35 is deleted after 60 days by any instance', async () => {
     const id = await uploaded(instance());
     const other = instance();
     expect(await other.service.sweep()).toBe(0);
@@ -111,7 +111,7 @@ describe('S8-11 a room that instances share', () => {
     expect(server.objects.size).toBe(0);
   });
 
-  it('G35 the sweep of any instance takes rooms that no instance was asked for within an hour', async () => {
+  it('G35 is deleted by any instance if none was asked for it within an hour', async () => {
     const [one, other] = [instance(), instance()];
     const unknown = await uploaded(one);
     const known = await uploaded(one);
@@ -124,7 +124,7 @@ describe('S8-11 a room that instances share', () => {
 });
 
 describe('rooms while their storage is away', () => {
-  it('are answered with 503 and a word to come back, never as if they were gone; links and rooms live on', async () => {
+  it('return 503 with a message to retry, not 404; links and rooms are kept', async () => {
     const context = instance();
     const id = await uploaded(context);
     const link = ((await (await share(context, id)).json()) as { id: string }).id;

@@ -44,7 +44,7 @@ const made = async (context: SceneContext, sceneId: string) =>
   (await (await share(context, sceneId)).json()) as Made;
 
 describe('A-18 links to rooms', () => {
-  it('A-18 a link shows the room with its floor, under an id that says nothing of the room’s own', async () => {
+  it('A-18 a link shows the room with its floor, under an id unrelated to the room’s', async () => {
     const now = Date.now();
     const { context } = freshContext({ now: () => now });
     const sceneId = await uploaded(context);
@@ -66,7 +66,7 @@ describe('A-18 links to rooms', () => {
     expect((await look(context, id)).status).toBe(200);
   });
 
-  it('A-18 G35 Remove, its own days and the room’s days end a link with 410', async () => {
+  it('A-18 G35 a link returns 410 after Remove, its own expiry and the room’s expiry', async () => {
     let now = Date.now();
     const { context } = freshContext({ now: () => now });
     const removed = await uploaded(context);
@@ -90,7 +90,7 @@ describe('A-18 links to rooms', () => {
       expect((await look(context, unknown)).status).toBe(410);
   });
 
-  it('A-18 rooms of ours are shared too; an unknown room, floor or field is refused', async () => {
+  it('A-18 rooms of ours can be shared too; an unknown room, floor or field is refused', async () => {
     const { context } = freshContext();
     const { id } = await made(context, 'room-living-bare');
     expect((await look(context, id)).status).toBe(200);
@@ -103,7 +103,7 @@ describe('A-18 links to rooms', () => {
       expect((await share(context, 'room-living-bare', body)).status).toBe(400);
   });
 
-  it('A-18 G40 another site cannot make links, and nobody many of them', async () => {
+  it('A-18 G40 another site cannot create links, and creation is rate limited', async () => {
     const { context } = freshContext({ perMinute: 2 });
     const foreign = { ...own, origin: 'https://elsewhere.example' };
     expect((await share(context, 'room-living-bare', undefined, foreign)).status).toBe(403);
@@ -113,7 +113,7 @@ describe('A-18 links to rooms', () => {
     expect(statuses).toEqual([201, 201, 429]);
   });
 
-  it('A-18 there are never more of them than the disk is to hold', async () => {
+  it('A-18 the number of links is limited by disk space', async () => {
     const rooms = { endsAt: async () => Number.POSITIVE_INFINITY, hasFloor: async () => true };
     const shares = new SceneShares(diskSceneStore(tempFolder('links')), rooms, Date.now, 2);
     for (let count = 0; count < 2; count += 1) await shares.create('own', { globalItemId: FLOOR });
@@ -123,7 +123,7 @@ describe('A-18 links to rooms', () => {
     });
   });
 
-  it('A-18 G35 what is over is swept from the disk', async () => {
+  it('A-18 G35 expired links are deleted from the disk', async () => {
     let now = Date.now();
     const root = tempFolder('shares');
     const rooms = { endsAt: async () => now + SCENE_LIFETIME_S * 1000, hasFloor: async () => true };

@@ -11,7 +11,7 @@ const looked = (context: SceneContext, address: string) => handleRender(new Requ
 const picture = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 describe('A-18 pictures of cards', () => {
-  it('A-18 a tall photo is cut to its floor in the proportion of the card, and nothing is made narrower', async () => {
+  it('A-18 a tall photo is cropped to its floor in the card’s ratio, and never made narrower', async () => {
     const { context } = freshContext();
     const id = await added(context, await (await roomPhoto('hall-portrait')).jpeg().toBuffer());
     const whole = sharp(await picture(await looked(context, card(id))));
@@ -35,7 +35,7 @@ describe('A-18 pictures of cards', () => {
     expect(Math.max(...apart)).toBeLessThan(20);
   });
 
-  it('A-18 a small picture shows what the large one does, made smaller', async () => {
+  it('A-18 a small picture shows the same as the large one, scaled down', async () => {
     const { context } = freshContext();
     const id = await added(context, await (await roomPhoto()).jpeg({ quality: 90 }).toBuffer());
     const large = await picture(await looked(context, renderUrl(id, FLOOR)));
@@ -50,7 +50,7 @@ describe('A-18 pictures of cards', () => {
     }
   });
 
-  it('A-18 our own rooms are laid in patterns too, and carpet in none of boards', async () => {
+  it('A-18 our own rooms show board patterns too, but never for carpet', async () => {
     const { context } = freshContext();
     const usual = await picture(await looked(context, card('room-living-bare')));
     const laid = await looked(context, card('room-living-bare', '&lay=herringbone'));
@@ -62,7 +62,7 @@ describe('A-18 pictures of cards', () => {
 });
 
 describe('A-19 a picture that is no photo of a room', () => {
-  it('A-19 is asked about when it is black, or was tiny; a photo is not', async () => {
+  it('A-19 prompts for confirmation if it is black or was tiny; a photo does not', async () => {
     const { context } = freshContext();
     const room = await roomPhoto();
     const black = sharp({ create: { width: 600, height: 400, channels: 3, background: '#000' } });

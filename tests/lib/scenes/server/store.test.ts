@@ -48,7 +48,7 @@ const PLACES: Record<string, () => [SceneStore, SceneStore, (id: string) => stri
 };
 
 describe.each(Object.entries(PLACES))('scenes in %s', (_, open) => {
-  it('go whole while something is still being written of them', async () => {
+  it('are deleted completely even while something of them is still being written', async () => {
     const [one, other] = open();
     for (let round = 0; round < 10; round++) {
       const id = await one.create(FILES);
@@ -58,7 +58,7 @@ describe.each(Object.entries(PLACES))('scenes in %s', (_, open) => {
     }
   });
 
-  it('are kept whole under a random id, and read by every instance', async () => {
+  it('are stored atomically under a random id, and readable by every instance', async () => {
     const [one, other] = open();
     const id = await one.create(FILES);
     expect(id).toMatch(/^[a-z2-7]{26}$/);
@@ -72,7 +72,7 @@ describe.each(Object.entries(PLACES))('scenes in %s', (_, open) => {
     }
   });
 
-  it('show what one instance has changed to the other at once', async () => {
+  it('show changes of one instance to the other at once', async () => {
     const [one, other] = open();
     const id = await one.create(FILES);
     for (const [turn, store] of [other, one, other].entries()) {
@@ -82,7 +82,7 @@ describe.each(Object.entries(PLACES))('scenes in %s', (_, open) => {
     }
   });
 
-  it('G35 removed by one are gone for the other, with all that was made of them, and do not come back', async () => {
+  it('G35 deleted by one are deleted for the other, with all derived files, and do not return', async () => {
     const [one, other] = open();
     const id = await one.create(FILES);
     const kept = await one.create(FILES);
@@ -103,7 +103,7 @@ describe.each(Object.entries(PLACES))('scenes in %s', (_, open) => {
     }
   });
 
-  it('G35 made before a time are removed, and only those', async () => {
+  it('G35 created before a time are deleted, and only those', async () => {
     const [one, other] = open();
     const old = await one.create(FILES);
     now += 30 * DAY;
@@ -116,7 +116,7 @@ describe.each(Object.entries(PLACES))('scenes in %s', (_, open) => {
     expect(await other.sweep(now - 60 * DAY)).toBe(0);
   });
 
-  it('G35 that nobody asked for within an hour go with the sweep; one question keeps them', async () => {
+  it('G35 not requested within an hour are deleted; one request keeps them', async () => {
     const [one, other] = open();
     const unknown = await one.create({ ...FILES, [UNASKED]: Buffer.alloc(0) });
     const known = await one.create({ ...FILES, [UNASKED]: Buffer.alloc(0) });
@@ -132,7 +132,7 @@ describe.each(Object.entries(PLACES))('scenes in %s', (_, open) => {
     expect(await one.read(known, 'photo.jpg')).toEqual(PHOTO);
   });
 
-  it('of what is made again keep the newest pictures and states of the floor, and everything else', async () => {
+  it('keep the newest pictures and floor states of derived files, and everything else', async () => {
     const [one, , namesOf] = open();
     const id = await one.create(FILES);
     const max = { render: 20, prepared: 2, ingredients: 2 };
@@ -149,7 +149,7 @@ describe.each(Object.entries(PLACES))('scenes in %s', (_, open) => {
   });
 
   it.each(['../shop.db', 'a/b', '', '.', 'photo.jpg/../../x'.repeat(6), 'Photo.JPG', 'a%2fb'])(
-    'have no file such as %j',
+    'reject a file name such as %j',
     async (name) => {
       const [one] = open();
       const id = await one.create(FILES);
@@ -168,7 +168,7 @@ describe('scenes in an S3 storage', () => {
   };
   const keys = () => [...server.objects.keys()];
 
-  it('fetch what cannot change once, and ask each time whether the scene is there', async () => {
+  it('fetch immutable files once, and check each time whether the scene exists', async () => {
     const id = await store().create(FILES);
     const other = store();
     for (let turn = 0; turn < 3; turn++) {
@@ -180,7 +180,7 @@ describe('scenes in an S3 storage', () => {
     expect([count('photo.jpg'), count('created'), count('shape.json')]).toEqual([1, 3, 3]);
   });
 
-  it('an upload that the storage does not take leaves no scene, and what it left goes within hours', async () => {
+  it('an upload that the storage refuses leaves no scene, and its leftovers are deleted within hours', async () => {
     const one = store();
     const real = storages[0] as Storage;
     const put = real.put.bind(real);
@@ -206,7 +206,7 @@ describe('scenes in an S3 storage', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('G35 a picture that was being kept while another instance removed the scene goes too', async () => {
+  it('G35 a picture stored while another instance removed the scene is deleted too', async () => {
     const one = store();
     const other = store();
     const id = await one.create(FILES);
@@ -223,7 +223,7 @@ describe('scenes in an S3 storage', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('above the limit of all together those written to longest ago are swept, and none of the last quarter of an hour', async () => {
+  it('above the total limit those written to longest ago are deleted, but none of the last quarter of an hour', async () => {
     const storage = storageFor(server.env);
     storages.push(storage);
     const limited = s3SceneStore(storage, 'scenes', { changing, maxBytes: 4000, now: () => now });
@@ -245,7 +245,7 @@ describe('scenes in an S3 storage', () => {
     expect([left, new Set(keys().map((key) => key.split('/')[1])).size]).toEqual([0, 5]);
   });
 
-  it('touches nothing in the bucket that is not a scene of ours', async () => {
+  it('leave everything else in the bucket unchanged', async () => {
     const foreign = ['scenes/readme.txt', 'scenes/not-an-id/photo.jpg', 'elsewhere/created'];
     for (const key of foreign) server.objects.set(key, { body: PHOTO, changedAt: 0 });
     now += 100 * DAY;
@@ -254,7 +254,7 @@ describe('scenes in an S3 storage', () => {
   });
 });
 
-it('of derived files all but the newest of each kind are too many; the one just written is the newest', () => {
+it('keep only the newest derived files of each kind, including the one just written', () => {
   const files = ['render-a', 'render-b', 'prepared-a', 'prepared-b', 'prepared-c', 'photo.jpg'].map(
     (name, at) => ({ name, bytes: 1, changedAt: at < 2 ? 9 : 10 - at }),
   );

@@ -47,12 +47,12 @@ function slowNetwork(floorModels: string[]): () => Promise<void> {
   };
 }
 
-describe('photos on their way', () => {
-  it('are told that they stall before the server cuts their connection', () => {
+describe('photos being uploaded', () => {
+  it('are told that they stall before the server closes their connection', () => {
     expect(CONNECTION_LIMITS.graceMs).toBeGreaterThanOrEqual(1.5 * UPLOAD_LIMITS.pace.windowMs);
   });
 
-  it('that trickle in hold the places of their own network and nobody else’s', async () => {
+  it('that arrive slowly occupy only slots of their own network', async () => {
     const { context } = freshContext({ limits: patient });
     const origin = await sceneServer(context);
     const slow = Array.from({ length: patient.maxPerNetwork }, () => trickle(origin, '10.0.0.1'));
@@ -112,7 +112,7 @@ describe('photos on their way', () => {
     expect(await received).toBe(end);
   });
 
-  it('leave nothing when their sender goes, waiting or looked at, and free the places at once', async () => {
+  it('leave nothing when their sender disconnects, queued or in progress, and free the slots at once', async () => {
     const { context, root } = freshContext();
     const origin = await sceneServer(context);
     const left = new AbortController();
@@ -127,7 +127,7 @@ describe('photos on their way', () => {
     expect(await uploadFrom(origin, '10.0.0.1', photo)).toMatchObject({ status: 200 });
   });
 
-  it('of many networks at once are all accepted before rooms are prepared that nobody has asked for', async () => {
+  it('of many networks at once are all accepted before rooms are prepared that nobody has requested', async () => {
     const floorModels: string[] = [];
     const { context, root, service } = freshContext({ floorModels });
     const origin = await sceneServer(context);
@@ -152,7 +152,7 @@ describe('photos on their way', () => {
     expect(accepted.filter(isPrepared).length).toBeLessThan(sent.length);
   });
 
-  it('hold up nobody who looks at floors in a room, however long one takes', async () => {
+  it('do not delay visitors who look at floors in a room, however long one takes', async () => {
     const floorModels: string[] = [];
     const { service } = freshContext({ floorModels });
     const id = await service.add(photo, '10.0.0.1');
@@ -170,7 +170,7 @@ describe('photos on their way', () => {
     await waits;
   });
 
-  it('make room where memory is full, the one that held most for longest first, of however many networks', async () => {
+  it('are dropped when memory is full, the one that held most for longest first, whatever the number of networks', async () => {
     const held = MARK.repeat(1000);
     const limits = { ...patient, bytesOfOne: 1000 };
     // Room for the photo with its fields, and for less than what is held beside it.
@@ -191,7 +191,7 @@ describe('photos on their way', () => {
     await until(() => context.slots.count === 0);
   });
 
-  it('are as many as their connections have memory for, though nothing comes of them', async () => {
+  it('are limited by the memory of their connections, even if nothing is received', async () => {
     const bytesOfOne = photo.length + 1000;
     const limits = { ...patient, bytesOfOne, maxBytes: 4 * bytesOfOne + 100 };
     const { context } = freshContext({ limits });
@@ -204,7 +204,7 @@ describe('photos on their way', () => {
     await until(() => context.slots.count === 0);
   });
 
-  it('wait for those that are worked on where these fill the memory, and give all of it back', async () => {
+  it('wait for those in progress if these fill the memory, and release all of it', async () => {
     const limits = { ...patient, bytesOfOne: 0, maxBytes: photo.length + 1000 };
     const { context } = freshContext({ limits });
     const origin = await sceneServer(context);

@@ -60,26 +60,26 @@ export function describeJudged(
       return { value: sum / queries.length, poor };
     };
 
-    it('S1-3 U-1 the right answers come first for what shoppers type', async () => {
+    it('S1-3 U-1 the right results are first for what shoppers type', async () => {
       expect(JUDGED.length).toBeGreaterThanOrEqual(200);
       const tuned = await mean(TUNED);
       expect(tuned.value, tuned.poor.join('\n')).toBeGreaterThanOrEqual(0.9);
     });
 
-    it('the half that search was not made with is answered nearly as well', async () => {
+    it('queries that were not used for tuning are answered nearly as well', async () => {
       const { value } = await mean(HELD_OUT);
       console.info(`${name}: NDCG@3 of the held-out half ${value.toFixed(3)}`);
       expect(value).toBeGreaterThanOrEqual(0.8);
     });
 
-    it('U-4 no words of the trade have an empty answer: there are results, or a word on why not', async () => {
+    it('U-4 no trade term has an empty result: there are results, or a message why not', async () => {
       for (const judged of JUDGED) {
         const answer = await find(judged.ask, scopeOf(judged));
         expect(hasResults(answer) || answer.note !== undefined, judged.ask).toBe(true);
       }
     });
 
-    it('U-4 words that name pages and colours are never taken for misspelt ones', async () => {
+    it('U-4 words that name pages and colours are never treated as misspelt', async () => {
       for (const { ask, list } of JUDGED) {
         if (list !== 'pages' || /^(waranty|calculater)$/.test(ask)) continue;
         expect((await find(ask)).fix, ask).toBeUndefined();
@@ -89,7 +89,7 @@ export function describeJudged(
       expect((await find('pink')).variants.map(({ title }) => title)).not.toContain('Ink');
     });
 
-    it('U-1 a plural and a word typed as two find the floors that the word finds, whatever pages are named', async () => {
+    it('U-1 a plural and a word typed as two find the same floors as the word, whatever pages are named', async () => {
       const codes = async (query: string) => {
         const answer = await find(query);
         return [answer.totals.products, ...answer.products.map(({ productCode }) => productCode)];
@@ -112,7 +112,7 @@ export function describeJudged(
       expect((await find('news')).products).toEqual([]);
     });
 
-    it('U-4 words that say nothing of a floor, and widths of rolls, are no reason to answer in part', async () => {
+    it('U-4 words that say nothing about a floor, and roll widths, do not make a result partial', async () => {
       for (const [query, without] of [
         ['shoreline collection', 'shoreline'],
         ['shoreline range', 'shoreline'],
@@ -130,13 +130,13 @@ export function describeJudged(
       expect((await find('12 ft wide wool carpet')).totals.products).toBeGreaterThan(0);
     });
 
-    it('exact entries come first among types and highlights', async () => {
+    it('exact matches are first among types and highlights', async () => {
       const answer = await find('wool');
       expect(answer.types.map(({ title }) => title)).toEqual(['Wool Carpet', 'Wool Blend Carpet']);
       expect(answer.highlights.map(({ title }) => title)).not.toContain('Insect');
     });
 
-    it('S3.1-1 the five lists stay as they are beside the pages', async () => {
+    it('S3.1-1 pages do not change the five lists beside them', async () => {
       const answer = await find('wool');
       for (const list of RESULT_LISTS)
         for (const entry of answer[list])
@@ -160,7 +160,7 @@ export function describeJudged(
       );
     });
 
-    it('what is not sold is said, with what comes nearest', async () => {
+    it('for something not sold a message says so, with the nearest matches', async () => {
       const answer = await find('grey carpet tiles');
       expect(answer.note).toBe('We do not sell carpet tiles: our carpet comes off a roll.');
       expect(answer.products.length).toBeGreaterThan(0);

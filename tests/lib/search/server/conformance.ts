@@ -81,7 +81,7 @@ export function describeSearch(name: string, open: () => Promise<Opened>): void 
           expect(entry).toMatchObject({ airtableId: expect.any(String), title: expect.any(String) });
     });
 
-    it('G11 results lead to the product, its colour, the collection, type and highlight', async () => {
+    it('G11 results link to the product, its colour, the collection, type and highlight', async () => {
       const answer = await find('tideline greywacke');
       expect(answer.variants[0]?.href).toBe('/au/products/tideline-loop?colour=greywacke');
       expect((await find('tideline', NZ)).products[0]?.href).toBe('/nz/products/tideline-loop');
@@ -98,7 +98,7 @@ export function describeSearch(name: string, open: () => Promise<Opened>): void 
         expect((await find(name)).products[0]?.href).toBe(`/au/products/${slug}`);
     });
 
-    it('a number finds the floor that has it, and never one with a number like it', async () => {
+    it('a number finds the floor that contains it, and never one with a similar number', async () => {
       const found = async (query: string) => {
         const answer = await search.find(AU, query, 10);
         return answer.ok ? [...answer.value.products, ...answer.value.variants] : [];
@@ -116,7 +116,7 @@ export function describeSearch(name: string, open: () => Promise<Opened>): void 
       expect((await find('1021401')).variants[0]?.title).toBe('Greywacke');
     });
 
-    it('S1-5 answers for a region and a site only', async () => {
+    it('S1-5 returns results of one region and site only', async () => {
       expect((await find('fairway')).products).toHaveLength(1);
       expect((await find('fairway twist', NZ)).products.map(({ title }) => title)).not.toContain(
         'Fairway Twist',
@@ -130,7 +130,7 @@ export function describeSearch(name: string, open: () => Promise<Opened>): void 
       for (const { href } of (await find('carpet', NA, 100)).products) expect(sold).toContain(href);
     });
 
-    it('S1-3 spellings and synonyms of the trade mean the same', async () => {
+    it('S1-3 spellings and synonyms of the trade find the same', async () => {
       const same = async (a: string, b: string) => {
         const [first, second] = [await find(a, AU, 100), await find(b, AU, 100)];
         expect(first.totals.products, a).toBeGreaterThan(0);
@@ -161,13 +161,13 @@ export function describeSearch(name: string, open: () => Promise<Opened>): void 
       expect(missed.length / tries, missed.slice(0, 20).join()).toBeLessThanOrEqual(0.05);
     });
 
-    it('U-4 offers the spelling it took, in the spelling of the region', async () => {
+    it('U-4 offers the corrected spelling, as the region spells it', async () => {
       expect((await find('tidline')).fix).toBe('tideline');
       expect((await find('tideline')).fix).toBeUndefined();
       expect((await find('grey tidline', NA)).fix).toBe('gray tideline');
     });
 
-    it('U-1 U-4 takes a misspelt word for the one that keeps its letters, and a misspelt plural for its singular', async () => {
+    it('U-1 U-4 corrects a misspelt word to the one with the same letters, and a misspelt plural to its singular', async () => {
       for (const [typed, word] of [
         ['gren', 'green'],
         ['kichen', 'kitchen'],
@@ -184,7 +184,7 @@ export function describeSearch(name: string, open: () => Promise<Opened>): void 
       }
     });
 
-    it('U-4 floors that have some of the words are better than none', async () => {
+    it('U-4 floors that match some of the words are better than none', async () => {
       const answer = await find('tideline qqqqq');
       expect(answer.partial).toBe(true);
       expect(titles(answer, 'products')).toContain('Tideline Loop');
@@ -241,13 +241,13 @@ export function describeSearch(name: string, open: () => Promise<Opened>): void 
       );
     });
 
-    it('counts what is found beyond the limit', async () => {
+    it('counts results beyond the limit', async () => {
       const answer = await find('carpet', AU, 3);
       expect(answer.products).toHaveLength(3);
       expect(answer.totals.products).toBeGreaterThan(20);
     });
 
-    it('an import is found at once, a renamed floor under its new name alone', async () => {
+    it('an import is found at once, a renamed floor under its new name only', async () => {
       const model = shopContent().products.find(({ product }) => product.productCode === '214')?.product;
       const renamed = { ...model, name: 'Zephyrine Loop', title: 'Zephyrine Loop' };
       const report = await importProducts(opened.db, {

@@ -3,14 +3,14 @@ import { Kysely, PostgresAdapter, PostgresDialect, SqliteDialect } from 'kysely'
 import { expect, it } from 'vitest';
 import { isPostgres } from '#lib/server/db/search-migration.ts';
 
-it('knows a database that another copy of the query builder has made, as in the bundles of a build', () => {
+it('recognises a database created by another copy of the query builder, as in the bundles of a build', () => {
   const adapter = { ...Object.getOwnPropertyDescriptors(PostgresAdapter.prototype) };
   const foreign = Object.create(Object.create(null, adapter) as object) as PostgresAdapter;
   expect(foreign instanceof PostgresAdapter).toBe(false);
   expect(isPostgres({ getExecutor: () => ({ adapter: foreign }) })).toBe(true);
 });
 
-it('tells the two databases apart', () => {
+it('distinguishes the two databases', () => {
   const pool = async () => ({}) as never;
   expect(isPostgres(new Kysely({ dialect: new PostgresDialect({ pool }) }))).toBe(true);
   expect(

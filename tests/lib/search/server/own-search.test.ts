@@ -85,13 +85,13 @@ const order = async (query: string, found: readonly Hit[], words: string[] = [])
   titles((await shop(() => found, { words }).find(query, { limit: 50 })).products);
 
 describe('the order of results', () => {
-  it('U-1 just what was typed, then names with all of it, then those that begin so, then the rest', async () => {
+  it('U-1 an exact match is first, then names with all words, then names that begin with them, then the rest', async () => {
     const ranked = ['Wool Carpet', 'Best Wool Carpet', 'Woollen Carpeting', 'Anything Else'];
     expect(await order('wool carpet', hits(...ranked))).toEqual(ranked);
     expect(await order('wool carpet', hits(...ranked.toReversed()))).toEqual(ranked);
   });
 
-  it('of names with all of it the one that says least else, else as the index weighed them', async () => {
+  it('of names with all words the one with fewest others is first, then the order of the index', async () => {
     expect(await order('wool', hits('Wool Blend Carpet', 'Wool Carpet', 'Carpet Wool'))).toEqual([
       ...['Wool Carpet', 'Carpet Wool', 'Wool Blend Carpet'],
     ]);
@@ -103,33 +103,33 @@ describe('the order of results', () => {
     ]);
   });
 
-  it('every word counts, and a name that has one of two is of the rest', async () => {
+  it('every word counts, and a name with one of two belongs to the rest', async () => {
     expect(await order('tideline loop', hits('Tideline Twist', 'Loop Tideline', 'Loop'))).toEqual([
       ...['Loop Tideline', 'Tideline Twist', 'Loop'],
     ]);
   });
 
-  it('a word taken for a misspelt one counts as what was typed', async () => {
+  it('a corrected word counts as typed', async () => {
     const found = hits('Shore', 'Long Tideline', 'Tidelines');
     expect(await order('tidline', found, ['tideline'])).toEqual(['Long Tideline', 'Tidelines', 'Shore']);
   });
 });
 
-describe('what is asked of the index', () => {
+describe('what is requested from the index', () => {
   it('nothing for a query without a word', async () => {
     const { find, asked } = shop(() => hits('Oak'));
     for (const query of ['', '  ', '(((']) expect(await find(query)).toBe(EMPTY_ANSWER);
     expect(asked).toEqual([]);
   });
 
-  it('more than is shown, as the names weigh again', async () => {
+  it('more than is shown, because names are ranked again', async () => {
     const { find, asked } = shop(() => hits('Wool A', 'Wool B', 'Wool C'), { words: ['wool'] });
     await find('wool', { limit: 10 });
     await find('wool', { limit: 100 });
     expect(asked.map(({ limit }) => limit)).toEqual([60, 100]);
   });
 
-  it('again with doubt where fewer than three floors and colours came', async () => {
+  it('again with corrections if fewer than three floors and colours were found', async () => {
     const words = ['wool', 'pool'];
     const floor = (count: number) => hits(...Array.from({ length: count }, (_, at) => `Wool ${at}`));
     const doubted = async (found: readonly Hit[]) => {
@@ -147,13 +147,13 @@ describe('what is asked of the index', () => {
     expect(await doubted([...floor(2), ...lists])).toEqual(twice);
   });
 
-  it('not again where a word was taken for another already', async () => {
+  it('not again if a word was already corrected', async () => {
     const { find, asked } = shop(() => hits('Tideline'), { words: ['tideline', 'wool', 'pool'] });
     await find('tidline wool');
     expect(asked.map((one) => one.words)).toEqual(['tidline|tideline wool', 'tideline wool']);
   });
 
-  it('U-4 for some of the words where nothing has all of them, of more than one', async () => {
+  it('U-4 for some of the words, if there are several and nothing matches all', async () => {
     const some = shop(({ any }) => (any ? hits('Tideline Loop') : []));
     expect(await some.find('tideline qqq')).toMatchObject({
       partial: true,
@@ -167,7 +167,7 @@ describe('what is asked of the index', () => {
     expect((await shop(() => hits('Tideline')).find('tideline qqq')).partial).toBeUndefined();
   });
 
-  it('no other word for one that is right in this shop', async () => {
+  it('no correction of a word that is correct in this shop', async () => {
     const scopes: Scope[] = [];
     const isRight = (word: string, scope: Scope) => {
       scopes.push(scope);
@@ -180,29 +180,29 @@ describe('what is asked of the index', () => {
   });
 });
 
-describe('what more was found with doubt', () => {
+describe('further results with corrections', () => {
   const words = ['wool', 'pool'];
   const find = (first: readonly Hit[], more: readonly Hit[]) =>
     shop((asked) => (asked.words === 'wool' ? first : more), { words }).find('wool');
 
-  it('comes behind, each once', async () => {
+  it('are last, without duplicates', async () => {
     const answer = await find(hits('Oak'), [hit('Oak'), hit('Wool'), hit('Pool')]);
     expect(titles(answer.products)).toEqual(['Oak', 'Wool', 'Pool']);
   });
 
-  it('counts with the larger number of its kind', async () => {
+  it('use the larger count of their kind', async () => {
     const more = [hit('Pool', { total: 7 }), hit('Blue', { kind: 'variants', total: 4 })];
     expect((await find([hit('Oak', { total: 2 })], more)).totals).toMatchObject({ products: 7, variants: 4 });
     expect((await find([hit('Oak', { total: 9 })], more)).totals).toMatchObject({ products: 9 });
   });
 });
 
-describe('the spelling that is offered', () => {
+describe('the suggested spelling', () => {
   const words = ['tideline', 'tideling', 'grey'];
   const fix = async (query: string, found: readonly Hit[], scope = AU) =>
     (await shop(() => found, { words }).find(query, { scope })).fix;
 
-  it('U-4 is the likeliest word that finds something, and what it finds goes first', async () => {
+  it('U-4 is the likeliest word that finds something, and its results are first', async () => {
     const asked = shop(
       ({ words: asked }) =>
         asked === 'tideling' ? hits('Flax') : asked === 'tideline' ? [] : hits('Oak', 'Flax', 'Tideline'),
@@ -214,19 +214,19 @@ describe('the spelling that is offered', () => {
     expect(await fix('tidelinx', hits('Oak', 'Tideling Twist'))).toBe('tideline');
   });
 
-  it('U-4 is none where the word is right or nothing is found', async () => {
+  it('U-4 is missing if the word is correct or nothing is found', async () => {
     expect(await fix('tidelin', hits('Oak', 'Tideling Twist', 'Tideline Loop'))).toBeUndefined();
     expect(await fix('tidelinx', [])).toBeUndefined();
   });
 
-  it('U-4 keeps the words that were right, in the spelling of the region', async () => {
+  it('U-4 keeps the correct words, in the spelling of the region', async () => {
     expect(await fix('grey tidelime', hits('Tideline'))).toBe('grey tideline');
     expect(await fix('gray tidelime', hits('Tideline'), NA)).toBe('gray tideline');
     expect(await fix('grey tideline', hits('Tideline'))).toBeUndefined();
   });
 });
 
-describe('what is answered', () => {
+describe('what is returned', () => {
   const kinds: readonly [ResultList, string][] = [
     ['collections', 'shore'],
     ['collections', 'sold-nowhere'],
@@ -238,7 +238,7 @@ describe('what is answered', () => {
   ];
   const lists = kinds.map(([kind, id]) => hit(`Wool ${id}`, { kind, id, total: 9 }));
 
-  it('S1-5 of lists only what has a floor on sale, counted so', async () => {
+  it('S1-5 only lists with a floor on sale, with their count', async () => {
     const { find, scopes } = shop(() => lists);
     const answer = await find('wool', { scope: NA });
     const ids = (list: readonly { airtableId: string }[]) => list.map(({ airtableId }) => airtableId);
@@ -250,11 +250,11 @@ describe('what is answered', () => {
     expect(new Set(scopes)).toEqual(new Set([NA]));
   });
 
-  it('S1-5 no list of a site that sells nothing', async () => {
+  it('S1-5 no list on a site that sells nothing', async () => {
     expect(await shop(() => lists, { floors: 0 }).find('wool')).toEqual(EMPTY_ANSWER);
   });
 
-  it('as many of a list as were asked for, and how many there are in all', async () => {
+  it('the requested number of each list, and how many there are in all', async () => {
     const found = Array.from({ length: 5 }, (_, at) => [
       hit(`Wool ${at}`, { total: 40 }),
       hit(`Wool colour ${at}`, { kind: 'variants', total: 3, product: 'Tideline' }),
@@ -267,7 +267,7 @@ describe('what is answered', () => {
     expect(answer.pages).toEqual([]);
   });
 
-  it('S8-1 a failure of the index is an answer', async () => {
+  it('S8-1 an error of the index is returned as a failure', async () => {
     const broken = (thrown: unknown) =>
       shop(() => {
         throw thrown;

@@ -16,19 +16,19 @@ const words = (terms: readonly Term[]) => terms.map(({ word }) => word).join(' '
 const read = (query: string, options?: Parameters<typeof planQuery>[2]) =>
   only(query, options).alternatives.map(words);
 
-describe('what a query asks for', () => {
-  it('words that say nothing are left out where others say something', () => {
+describe('the clauses of a query', () => {
+  it('leave out words without meaning if others have one', () => {
     expect(said('the carpet for a wool')).toEqual(['carpet', 'wool']);
     expect(said('for the')).toEqual(['for', 'the']);
     expect(said('')).toEqual([]);
   });
 
-  it('eight things at most', () => {
+  it('are at most eight', () => {
     const many = 'aaa bbb ccc ddd eee fff ggg hhh iii jjj';
     expect(said(many)).toEqual(many.split(' ').slice(0, 8));
   });
 
-  it('the longest phrase the tables know is one thing', () => {
+  it('treat the longest known phrase as one clause', () => {
     expect(said('carpet wood look wool')).toEqual(['carpet', 'wood look', 'wool']);
     expect(said('wood look effect')).toEqual(['wood look', 'effect']);
     expect(said('solution dyed nylon carpet')).toEqual(['solution dyed nylon', 'carpet']);
@@ -37,7 +37,7 @@ describe('what a query asks for', () => {
     expect(said('off white')).toEqual(['off white']);
   });
 
-  it('a phrase of the trade is meant as facts, or said in a name', () => {
+  it('match a trade phrase in facts, or in a name', () => {
     expect(only('timber')).toEqual({
       said: 'timber',
       alternatives: [
@@ -52,14 +52,14 @@ describe('what a query asks for', () => {
     expect(read('wood look')).toEqual(['wood look', 'hybrid', 'laminate', 'luxury vinyl']);
   });
 
-  it('a colour is meant as the word the index has for it', () => {
+  it('match a colour by the index’s word for it', () => {
     expect(read('dark grey')).toEqual(['dark grey', 'darkgrey']);
     expect(read('deep gray')).toEqual(['deep grey', 'darkgrey']);
     expect(coloursIn('deep gray carpet in beige')).toEqual(['darkgrey', 'beige']);
     expect(coloursIn('wool')).toEqual([]);
   });
 
-  it('another way of saying it counts anywhere', () => {
+  it('match a synonym anywhere', () => {
     const other = { within: 'body' } as const;
     expect(only('solution dyed nylon').alternatives).toEqual([
       ['solution', 'dyed', 'nylon'].map((word) => ({ word, ...other })),
@@ -79,14 +79,14 @@ describe('what a query asks for', () => {
 describe('a word as it was typed', () => {
   const [known, last] = [{ within: 'body' }, { within: 'body', prefix: 'name' }];
 
-  it('is found whole where the vocabulary has it, and goes on in names where it is the last', () => {
+  it('is matched as a whole if the vocabulary has it, and as a prefix of names if it is the last', () => {
     expect(plan('wool carpet').map(({ alternatives }) => alternatives)).toEqual([
       [[{ word: 'wool', ...known }]],
       [[{ word: 'carpet', ...last }]],
     ]);
   });
 
-  it('goes on anywhere where the vocabulary has it not; a letter only as the last word', () => {
+  it('is matched as a prefix anywhere if the vocabulary does not have it; a single letter only as the last word', () => {
     const begun = { within: 'body', prefix: 'body' };
     expect(plan('tid qu').map(({ alternatives }) => alternatives[0])).toEqual([
       [{ word: 'tid', ...begun }],
@@ -100,14 +100,14 @@ describe('a word as it was typed', () => {
   });
 });
 
-describe('one word and several', () => {
+describe('singular, plural and split words', () => {
   const dictionary = makeVocabulary(
     new Map(['peg', 'pegs', 'berry', 'finish', 'silvers', 'silversmith'].map((word) => [word, 1])),
   );
   const forms = (query: string) =>
     planQuery(query, dictionary).clauses.map(({ said, alternatives }) => [said, ...alternatives.map(words)]);
 
-  it('a plural that no floor has is its singular, also before another word and where a page is named like it', () => {
+  it('a plural that no floor has is its singular, also before another word and if a page has that name', () => {
     expect(forms('berries')).toEqual([['berry', 'berry']]);
     expect(forms('finishes peg')).toEqual([
       ['finish', 'finish'],
@@ -117,17 +117,17 @@ describe('one word and several', () => {
     expect(forms('oak looks')).toEqual(forms('oak look'));
   });
 
-  it('where floors have both, either finds both; what may be a beginning stays one', () => {
+  it('if floors have both, either finds both; a possible prefix stays one', () => {
     expect(forms('pegs')).toEqual([['pegs', 'pegs', 'peg']]);
     expect(forms('silvers')).toEqual([['silvers', 'silvers', 'silver', 'silver']]);
   });
 
-  it('what only ends like a plural is none', () => {
+  it('a word that only ends like a plural is not one', () => {
     expect(planQuery('glass', makeVocabulary(new Map([['glas', 1]]))).clauses[0]?.said).toBe('glass');
     expect(planQuery('news', makeVocabulary(new Map([['new', 1]]))).clauses[0]?.said).toBe('news');
   });
 
-  it('two words are one where that is a word, and one with a slip where they are not both words', () => {
+  it('two words are joined if that is a word, or with one typo if they are not both words', () => {
     const join = (query: string) => joinedQuery(query, vocabulary);
     expect(join('tide line')).toBe('tideline');
     expect(join('grey wool sheds pool')).toBe('grey woolshed pool');
@@ -141,7 +141,7 @@ describe('one word and several', () => {
 });
 
 describe('a misspelt word', () => {
-  it('U-1 is taken for words one letter away, which count anywhere as they are', () => {
+  it('U-1 is corrected to words one edit away, which match anywhere as they are', () => {
     expect(only('tidline')).toEqual({
       said: 'tidline',
       alternatives: [
@@ -152,12 +152,12 @@ describe('a misspelt word', () => {
     });
   });
 
-  it('U-1 a beginning with a slip is one of the last word alone', () => {
+  it('U-1 a prefix with a typo is matched for the last word only', () => {
     expect(only('tdiel').corrections).toEqual(['tideline']);
     expect(plan('tdiel wool')[0]?.corrections).toEqual([]);
   });
 
-  it('U-1 may be wrong in two places from seven letters on', () => {
+  it('U-1 may have two typos from seven letters on', () => {
     expect(plan('tdieilne wool')[0]?.corrections).toEqual(['tideline']);
     expect(plan('tdiemrk wool')[0]?.corrections).toEqual(['tidemark']);
     expect(plan('carpte wool')[0]?.corrections).toEqual(['carpet']);
@@ -166,13 +166,13 @@ describe('a misspelt word', () => {
     expect(only('tidemrk').corrections).toEqual(['tidemark']);
   });
 
-  it('of three letters has words one away, none that go on; of two none', () => {
+  it('of three letters has corrections one edit away, but no prefixes; of two none', () => {
     expect(only('rob').corrections).toEqual(['rib']);
     expect(only('in').corrections).toEqual([]);
     expect(only('rb').corrections).toEqual([]);
   });
 
-  it('has six corrections at most', () => {
+  it('has at most six corrections', () => {
     const many = makeVocabulary(new Map([...'abcdefgh'].map((letter, at) => [`${letter}ool`, at])));
     expect(planQuery('zool', many).clauses[0]?.corrections).toEqual([
       'hool',
@@ -185,7 +185,7 @@ describe('a misspelt word', () => {
     expect(planQuery('zoo', many).clauses[0]?.corrections).toHaveLength(0);
   });
 
-  it('is none where the vocabulary, the tables or the pages have it, or where it is a number', () => {
+  it('is not one that the vocabulary, the tables or the pages contain, or a number', () => {
     for (const right of ['wool', 'woo', 'tide', 'sdn', '1021'])
       expect(only(right).corrections, right).toEqual([]);
     const isRight = (word: string) => word === 'tidline';
@@ -193,7 +193,7 @@ describe('a misspelt word', () => {
     expect(only('tidlins', { isRight }).corrections).toEqual(['tideline']);
   });
 
-  it('that is a word too is doubted on request: others count, and no other spelling is offered', () => {
+  it('a correct word is corrected on request: others match too, and no other spelling is offered', () => {
     expect(read('wool')).toEqual(['wool']);
     expect(read('wool', { doubt: true })).toEqual(['wool', 'wool', 'pool']);
     expect(only('wool', { doubt: true }).corrections).toEqual([]);

@@ -19,7 +19,7 @@ describe('stores in the search', () => {
       expect(await find(AU, query), query).toMatchObject([page]);
   });
 
-  it('are near a place by its whole name or postcode, in words that mean nothing else', async () => {
+  it('are near a place by its whole name or postcode, among words without meaning', async () => {
     expect(await titles('sydney')).toEqual(['Stores near Sydney']);
     expect(await titles('Richmond, VIC')).toEqual(['Stores near Richmond VIC']);
     expect(await titles('nsw')).toEqual(['Stores in New South Wales']);
@@ -37,7 +37,7 @@ describe('stores in the search', () => {
     expect(warned).toHaveBeenCalledOnce();
   });
 
-  it('stand beside floors that are named alike, and in place of those that only come near', async () => {
+  it('are listed beside floors with similar names, and instead of those that match only approximately', async () => {
     const floor = {
       airtableId: 'x',
       title: 'Sydney Loop',

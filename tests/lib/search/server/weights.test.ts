@@ -68,21 +68,21 @@ const find = async (clauses: Clause[], { limit = 60, any = false, scope = AU } =
   (await index.find({ clauses }, scope, { limit, any })).map(({ data }) => data.id);
 const floors = async (...clauses: Clause[]) => (await find(clauses)).filter((id) => id !== 'colour');
 
-describe('how documents are weighed', () => {
-  it('all in a name before all in facts, and that before all anywhere; of equals the most important', async () => {
+describe('how documents are ranked', () => {
+  it('all words in a name before all in facts, and those before all anywhere; of equals the most important', async () => {
     expect(await floors(ask('oak'))).toEqual(['inNameFirst', 'inName', 'inFacts', 'inBody']);
     // The part that has the last word counts.
     expect(await floors(ask('oak'), ask('tide'))).toEqual(['inBody', 'inFacts']);
     expect(await floors(ask('oak'), ask('two'))).toEqual(['inName', 'inBody']);
   });
 
-  it('a word that has to stand in a part is not found below it', async () => {
+  it('a word limited to a part is not found below it', async () => {
     expect(await floors(ask('oak', 'facts'))).toEqual(['inNameFirst', 'inName', 'inFacts']);
     expect(await floors(ask('oak', 'name'))).toEqual(['inNameFirst', 'inName']);
     expect(await floors(ask('oak', 'name'), ask('two'))).toEqual(['inName']);
   });
 
-  it('words that begin so count in the part that is said, whole ones in theirs', async () => {
+  it('prefixes match in their given part, whole words in theirs', async () => {
     expect(await floors(ask('oak', 'body', 'name'))).toEqual([
       ...['inNameFirst', 'inName', 'begins', 'inFacts', 'inBody'],
     ]);
@@ -94,18 +94,18 @@ describe('how documents are weighed', () => {
     expect(await floors(ask('tide', 'facts', 'body'))).toEqual([]);
   });
 
-  it('one way of saying it is enough, all words of one are needed', async () => {
+  it('one alternative is enough, and all words of an alternative are needed', async () => {
     expect(await floors(asks([term('two'), term('tide')], [term('oaken')]))).toEqual(['begins', 'inBody']);
     expect(await floors(asks([term('nothing')], [term('two', 'facts')]))).toEqual(['inBody', 'inName']);
   });
 
-  it('where some of it is enough, the more of it the better', async () => {
+  it('if some clauses are enough, more matches rank higher', async () => {
     const clauses = [ask('two'), ask('tide'), ask('nothing')];
     expect(await find(clauses)).toEqual([]);
     expect(await find(clauses, { any: true })).toEqual(['inBody', 'inFacts', 'inName']);
   });
 
-  it('each kind has its best and its own count, of a site and a region alone', async () => {
+  it('each kind has its best results and its own count, of one site and region', async () => {
     const found = await index.find({ clauses: [ask('oak')] }, AU, { limit: 2 });
     expect(found.map(({ kind, total, data }) => [kind, total, data.id])).toEqual([
       ['products', 4, 'inNameFirst'],
@@ -117,12 +117,12 @@ describe('how documents are weighed', () => {
     expect(await find([ask('oak')], { any: true, scope: { site: 'FTX', region: 'au' } })).toEqual([]);
   });
 
-  it('nothing is asked for by nothing', async () => {
+  it('an empty query finds nothing', async () => {
     expect(await find([])).toEqual([]);
     expect(await find([], { any: true })).toEqual([]);
   });
 
-  it('the vocabulary is that of the documents, read again when the catalogue changes', async () => {
+  it('the vocabulary is that of the documents, and reloaded when the catalogue changes', async () => {
     const words = await index.vocabulary();
     expect([words.has('oaken'), words.has('one'), words.has('acorn')]).toEqual([true, true, false]);
     // The scope is no word, and of two words near one the more common goes first.

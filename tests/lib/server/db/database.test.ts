@@ -12,7 +12,7 @@ beforeAll(async () => {
   folder = tempFolder('shop-db');
 });
 describe.each(bothDatabases('shop-db'))('the database on %s', (_, place) => {
-  it('migrates from nothing, and again without harm', async () => {
+  it('migrates from nothing, and a second time without effect', async () => {
     const db = openDatabase(await place());
     await migrate(db);
     await migrate(db);
@@ -20,7 +20,7 @@ describe.each(bothDatabases('shop-db'))('the database on %s', (_, place) => {
     await db.destroy();
   });
 
-  it('removes what hangs on a product with it, and keeps slugs unique', async () => {
+  it('removes dependent rows with a product, and keeps slugs unique', async () => {
     const db = openDatabase(await place());
     await migrate(db);
     const row = { code: '1', slug: 'a', airtable_id: 'rec1', data: '{}', content_hash: null };
@@ -37,7 +37,7 @@ describe.each(bothDatabases('shop-db'))('the database on %s', (_, place) => {
     await db.destroy();
   });
 
-  it('undoes a transaction as a whole', async () => {
+  it('rolls back a transaction completely', async () => {
     const db = openDatabase(await place());
     await migrate(db);
     const failing = db.transaction().execute(async (trx) => {
@@ -50,7 +50,7 @@ describe.each(bothDatabases('shop-db'))('the database on %s', (_, place) => {
   });
 });
 
-it('SQLite writes ahead, so that readers are not held up, and makes its folder', async () => {
+it('SQLite uses a write-ahead log, so that readers are not blocked, and creates its folder', async () => {
   const file = join(folder, 'new', 'shop.db');
   const db = openDatabase({ file });
   const { rows } = await sql<{ journal_mode: string }>`PRAGMA journal_mode`.execute(db);

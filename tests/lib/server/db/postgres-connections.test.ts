@@ -37,7 +37,7 @@ const ask = (db: ShopDatabase) => sql`SELECT pg_sleep(0.02)`.execute(db);
 const askMany = (...dbs: ShopDatabase[]) =>
   Promise.allSettled(Array.from({ length: QUESTIONS }, () => dbs.map(ask)).flat());
 
-it('an instance opens as many as DATABASE_POOL says, those of orders among them', async () => {
+it('an instance opens as many as DATABASE_POOL says, including those of orders', async () => {
   await askMany(database(), ordersDatabase());
   const { rows } = await admin.query(
     'SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
@@ -45,7 +45,7 @@ it('an instance opens as many as DATABASE_POOL says, those of orders among them'
   expect(Number(rows[0].n)).toBe(5);
 });
 
-it('where the server gives fewer than the pool would take, questions wait for those there are', async () => {
+it('if the server allows fewer than the pool size, queries wait for the existing ones', async () => {
   await admin.query('CREATE ROLE few LOGIN CONNECTION LIMIT 2');
   const url = new URL(address);
   url.username = 'few';
@@ -55,7 +55,7 @@ it('where the server gives fewer than the pool would take, questions wait for th
   await few.destroy();
 });
 
-it('a process that is busy for longer than a connection may take has its answer afterwards', async () => {
+it('a process that is busy for longer than the connection timeout still gets its result', async () => {
   const db = openDatabase({ url: address }, { serving: true });
   setImmediate(() => {
     const end = performance.now() + 5500;
@@ -65,7 +65,7 @@ it('a process that is busy for longer than a connection may take has its answer 
   await db.destroy();
 });
 
-it('a command that is done ends, and waits for no connection it has not closed', async () => {
+it('a finished command ends, and waits for no connection it has not closed', async () => {
   const command = `
     const { database } = await import('./lib/server/db/database.ts');
     await database().selectNoFrom((all) => all.lit(1).as('one')).execute();
@@ -79,7 +79,7 @@ it('a command that is done ends, and waits for no connection it has not closed',
   expect(performance.now() - done).toBeLessThan(5000);
 });
 
-it('persons are erased in the order in which orders are packed, so that neither waits for the other', async () => {
+it('persons are erased in the order in which orders are packed, so that neither deadlocks', async () => {
   const db = ordersDatabase();
   const about = { site: 'GHRES', website: 'GHRES', region: 'au' } as const;
   for (const key of ['a-first-order-of-two', 'a-second-order-of-two'])
@@ -108,7 +108,7 @@ it('persons are erased in the order in which orders are packed, so that neither 
   expect(await erased).toHaveLength(2);
 });
 
-it('the same orders on two instances, each in its own turn, are kept without waiting in a circle', async () => {
+it('the same orders on two instances, each in another order, are stored without a deadlock', async () => {
   // A circle would be noticed after the time that an order has.
   await admin.query(`ALTER DATABASE "${new URL(address).pathname.slice(1)}" SET deadlock_timeout = '30s'`);
   const [one, other] = [1, 2].map(() => openDatabase({ url: address }, { serving: true }));

@@ -105,7 +105,7 @@ describe('PostgreSQL behind a bad network', () => {
     await watched.destroy();
   });
 
-  it('a transaction that is swallowed is given up once, not once more for its end', async () => {
+  it('a transaction without a response times out once, not again at its end', async () => {
     await ask();
     const failed = await db
       .transaction()

@@ -65,7 +65,7 @@ describe('a lock that another client of PostgreSQL holds', () => {
     await migrated;
   });
 
-  it('does not let two who take the last import back take back two', async () => {
+  it('prevents two people from undoing two imports when both undo the last one', async () => {
     db = openDatabase({ url: address });
     await migrate(db);
     const run = { made_at: '', made_by: '', file: '', undone_at: null, added: 0, changed: 0, removed: 0 };

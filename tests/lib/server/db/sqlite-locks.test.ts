@@ -15,7 +15,7 @@ function locksOn(file: string): string[] {
 
 // Without them another process that closes the file (sqlite3 of Debian 12 does it) takes itself for the last one and
 // removes the log, and with it every order that is written into it afterwards.
-it('a second connection of a process leaves it the locks of the first', async () => {
+it('a second connection in a process does not release the locks of the first', async () => {
   const file = join(tempFolder('shop-locks'), 'shop.db');
   const pages = openDatabase({ file });
   await sql`CREATE TABLE notes (text TEXT)`.execute(pages);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-describe('a row whose document is damaged is left out whole and counted', () => {
+describe('a row with a damaged document is left out and counted', () => {
   it.each([
     ['cut off', '{"code":"761","name":"Stringy'],
     ['another document', '{"code":"761"}'],
@@ -43,13 +43,13 @@ describe('a row whose document is damaged is left out whole and counted', () => 
     expect(refused()).toEqual([['row_refused_listings', expect.any(Number)]]);
   });
 
-  it('rows of which none fits make the list fail, as those of another version do', async () => {
+  it('if no row fits, the list fails, as with rows of another version', async () => {
     await db.updateTable('listings').set({ data: '{}' }).execute();
     const floors = floorsIn(assembleCatalogue(databaseSource(db)), SCOPE);
     await expect(floors).rejects.toThrow('None of the list records fits');
   });
 
-  it('a product without a pack size is no product: its page fails, and is not missing', async () => {
+  it('a product without a pack size is invalid: its page fails instead of returning 404', async () => {
     const { data } = await db
       .selectFrom('products')
       .where('code', '=', '761')
@@ -85,7 +85,7 @@ describe('a row whose document is damaged is left out whole and counted', () => 
     expect(refused()).toEqual([['row_refused_entries', 2]]);
   });
 
-  it('a search finds what else fits', async () => {
+  it('a search finds everything else that is valid', async () => {
     const source = databaseSource(db);
     const search = ownSearch(databaseIndex(db, source.version), assembleCatalogue(source));
     const damaged = db.updateTable('search_documents').set({ data: '{"id":' });
@@ -94,7 +94,7 @@ describe('a row whose document is damaged is left out whole and counted', () => 
     expect([ok, refused()]).toEqual([true, [['row_refused_search_documents', expect.any(Number)]]]);
   });
 
-  it('a store that is damaged is not shown, the others are', async () => {
+  it('a damaged store is not shown, the others are', async () => {
     await seedStores(db, readStoreContent('tests/fixtures/content/stores').stores);
     const stores = databaseStores(db);
     const [first, ...others] = await stores.all(SCOPE);
@@ -108,7 +108,7 @@ describe('a row whose document is damaged is left out whole and counted', () => 
     expect(refused()).toEqual([['row_refused_stores', 2]]);
   });
 
-  it('an invalidation that is damaged keeps none of the others from being applied', async () => {
+  it('a damaged invalidation does not stop the others from being applied', async () => {
     await db.deleteFrom('page_expiries').execute();
     for (const tag of ['first', 'second', 'third'])
       await writeInvalidation(db, newInvalidation({ tags: [tag], paths: [] }));

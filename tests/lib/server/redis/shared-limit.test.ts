@@ -53,7 +53,7 @@ const ready = async (one: Awaited<ReturnType<typeof instance>>) =>
   vi.waitUntil(async () => (await one.pings()) === 'PONG', { timeout: 20_000, interval: 20 });
 
 describe('a limit that instances share', () => {
-  it('counts what any of them was asked, by name and by asker', async () => {
+  it('counts requests to any of them, by name and by client', async () => {
     const [one, other] = [await instance(), await instance()];
     await ready(one);
     await ready(other);
@@ -80,7 +80,7 @@ describe('a limit that instances share', () => {
     }
   });
 
-  it('lets 40 requests at once to two instances through as often as one bucket holds', async () => {
+  it('allows as many of 40 simultaneous requests to two instances as one bucket holds', async () => {
     const [one, other] = [await instance(), await instance()];
     await ready(one);
     await ready(other);
@@ -91,7 +91,7 @@ describe('a limit that instances share', () => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(BURST.burst);
   });
 
-  it('counts alone while Redis is away, says so once, and together again when it is back', async () => {
+  it('counts alone while Redis is down, logs that once, and counts together again afterwards', async () => {
     const one = await instance();
     await ready(one);
     const limit = one.limit('orders');
@@ -107,7 +107,7 @@ describe('a limit that instances share', () => {
     expect(one.back()).toEqual(['redis_back']);
   });
 
-  it('starts without a Redis, and does not wait for one that swallows everything', async () => {
+  it('starts without a Redis, and does not wait for one that never answers', async () => {
     const away = await instance('redis://127.0.0.1:1');
     const limit = away.limit('orders');
     for (const expected of [0, 0, 0]) expect(await limit.take('192.0.2.7')).toBe(expected);

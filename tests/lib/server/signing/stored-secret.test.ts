@@ -39,7 +39,7 @@ async function readAtOnce(folders: readonly string[], threads: number): Promise<
 }
 
 describe('the secret of the data folder', () => {
-  it('is one and whole for processes that begin at once', async () => {
+  it('is the same and complete for processes that start at once', async () => {
     const folder = tempFolder('secrets');
     const folders = Array.from({ length: 50 }, (_, at) => join(folder, `${at}`));
     const [first = [], ...others] = await readAtOnce(folders, 3);
@@ -48,7 +48,7 @@ describe('the secret of the data folder', () => {
     expect(readdirSync(join(folder, '0'))).toEqual(['revalidate-secret']);
   });
 
-  it('is made anew where a full disk or a power cut has left half of it', () => {
+  it('is created again if a full disk or a power cut has left half of it', () => {
     const folder = tempFolder('half-secret');
     for (const half of ['', 'a3f0']) {
       writeFileSync(join(folder, 'revalidate-secret'), half);

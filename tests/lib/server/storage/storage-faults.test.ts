@@ -47,7 +47,7 @@ describe('a storage behind a bad network', () => {
     await expect(storage.get('scenes/a/created')).rejects.toThrow('does not answer');
   });
 
-  it('whose list turns into another page in between ends the listing with a failure, not with an end', async () => {
+  it('whose list turns into a foreign page fails the listing instead of ending it', async () => {
     const storage = await open(server.origin);
     await storage.put('scenes/a/created', Buffer.from('1'));
     server.behave('portal');
@@ -55,7 +55,7 @@ describe('a storage behind a bad network', () => {
     await expect(keys).rejects.toMatchObject({ name: 'StorageUnavailable', cause: 'NoListBucketResult' });
   });
 
-  it('that is only slower than one caller waits is not away for the others', async () => {
+  it('that is slower than one caller’s limit is not down for the others', async () => {
     const slow = await startServer(({ url = '' }, response) => {
       if (url.includes('list-type')) return void response.end('<ListBucketResult></ListBucketResult>');
       const missing = () => response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
@@ -69,7 +69,7 @@ describe('a storage behind a bad network', () => {
     expect(logged).toEqual([]);
   });
 
-  it('that is silent, and connected anew, is back; what it had is there', async () => {
+  it('that was silent works again after reconnecting, with its objects', async () => {
     const [proxy, storage] = await behind();
     await storage.put('scenes/a/created', Buffer.from('1'));
     proxy.behave('silent');

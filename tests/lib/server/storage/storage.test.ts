@@ -36,7 +36,7 @@ const all = async (storage: Storage, prefix: string) => {
 const away = (cause: string) => expect.objectContaining({ name: 'StorageUnavailable', cause });
 
 describe('a storage that speaks S3', () => {
-  it('stores, reads, lists and removes, with every request signed', async () => {
+  it('stores, reads, lists and deletes, with every request signed', async () => {
     const storage = await open();
     const content = Buffer.from(Array.from({ length: 70_000 }, (_, at) => at % 251));
     await storage.put('scenes/a/photo.jpg', content);
@@ -64,7 +64,7 @@ describe('a storage that speaks S3', () => {
     expect((await all(storage, 'images/')).map(({ key }) => key)).toEqual(keys);
   });
 
-  it('names the bucket in the host where it is told to', async () => {
+  it('puts the bucket in the host name if configured', async () => {
     const real = dns.lookup;
     vi.spyOn(dns, 'lookup').mockImplementation(((name: string, ...rest: never[]) =>
       real(name === 'rooms.s3.test' ? '127.0.0.1' : name, ...(rest as [never]))) as typeof dns.lookup);
@@ -82,7 +82,7 @@ describe('a storage that speaks S3', () => {
     'scenes/%2e%2e/a',
     'scenes/A?list-type=2',
     '',
-  ])('takes no key such as %j', async (key) => {
+  ])('accepts no key such as %j', async (key) => {
     const storage = await open();
     const before = server.asked.length;
     await expect(storage.get(key)).rejects.toThrow('Not a key');
@@ -92,7 +92,7 @@ describe('a storage that speaks S3', () => {
 });
 
 describe('a storage that does not answer', () => {
-  it('is said to be away once, refuses at once meanwhile, and says when it is back', async () => {
+  it('is logged as down once, refuses at once meanwhile, and logs its recovery', async () => {
     const storage = await open();
     await storage.put('scenes/a/created', Buffer.from('1'));
     await server.stop();
@@ -110,7 +110,7 @@ describe('a storage that does not answer', () => {
     expect(storage.isLost).toBe(false);
   });
 
-  it('is found away at the start, without anyone asking', async () => {
+  it('is found to be down at the start, without a request', async () => {
     await server.stop();
     const storage = await open();
     expect(storage.isLost).toBe(true);
@@ -133,7 +133,7 @@ describe('a storage that does not answer', () => {
     expect(server.received()).toBeLessThanOrEqual(received + 1);
   });
 
-  it('when its connection cannot be opened or ends in the middle of an answer, is away as well', async () => {
+  it('whose connection fails or ends in the middle of a response is down as well', async () => {
     const sockets: Socket[] = [];
     let words = 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf of';
     const broken = createServer((socket) => {

@@ -15,7 +15,7 @@ function checker() {
 
 const NOWHERE = '/no/such.db';
 
-it('a thread that is stopped answers what it had not finished, and the next job starts another', async () => {
+it('a stopped thread fails its unfinished jobs, and the next job starts another', async () => {
   const thread = checker();
   const left = thread.run(NOWHERE).catch(String);
   await thread.stop();
@@ -24,7 +24,7 @@ it('a thread that is stopped answers what it had not finished, and the next job 
   await expect(thread.run(NOWHERE)).rejects.toThrow('Cannot open database');
 });
 
-it('what is heard late of a thread that has ended is not the fault of the next one', async () => {
+it('a late message of an ended thread does not affect the next one', async () => {
   const sent = vi.spyOn(Worker.prototype, 'postMessage');
   onTestFinished(() => sent.mockRestore());
   const thread = checker();
@@ -37,7 +37,7 @@ it('what is heard late of a thread that has ended is not the fault of the next o
   await expect(next).rejects.toThrow('Cannot open database');
 });
 
-it('a job that nobody waits for any more is not begun', async () => {
+it('a job that nobody waits for any more is not started', async () => {
   const thread = checker();
   await expect(thread.run(NOWHERE, AbortSignal.abort())).rejects.toThrow('aborted');
   expect(thread.pending).toBe(0);

@@ -22,7 +22,7 @@ beforeAll(() => {
   vi.stubEnv('SITE', 'HTL');
 });
 
-it('S2.1-21 has its pages and takes orders: what names a site of before is left out, or means its own', async () => {
+it('S2.1-21 has its pages and accepts orders: references to the original sites are left out, or mean its own', async () => {
   const { footerQuote, siteFooter } = await import('#lib/navigation/server/navigation.ts');
   const footer = siteFooter('au');
   expect(footer.sites.map(({ url }) => url)).toEqual(['https://trade.marram.example/']);
@@ -39,7 +39,7 @@ it('S2.1-21 has its pages and takes orders: what names a site of before is left 
   expect(asked('website=RBK').problems).toEqual([{ field: 'website', reason: 'is not one of HTL' }]);
 });
 
-it('has icons of its own brands alone, of its own folder of content', () => {
+it('has icons of its own brands only, from its own content folder', () => {
   const cwd = tempFolder('own-icons');
   const { status, stdout } = spawnSync(process.execPath, [path.resolve('scripts/brand/build.ts')], {
     cwd,
@@ -51,7 +51,7 @@ it('has icons of its own brands alone, of its own folder of content', () => {
   expect(readdirSync(path.join(cwd, 'public/brand/htl'))).toContain('icon.svg');
 });
 
-it('has three stories on its home page, of what it has: articles where it has no projects and reports', async () => {
+it('has three stories on its home page, from what exists: articles if it has no projects and reports', async () => {
   const { HomeStories } = await import('#features/editorial/home-stories.tsx');
   const { renderToStaticMarkup } = await import('react-dom/server');
   const kindsShown = () =>
@@ -67,7 +67,7 @@ it('has three stories on its home page, of what it has: articles where it has no
   expect(kindsShown()).toEqual(['news', 'news', 'news']);
 });
 
-it('is told that its name would be shown as the drawing of another house', async () => {
+it('is told that its name would be shown as another brand’s wordmark', async () => {
   const { readSites } = await import('#lib/server/installed-sites.ts');
   const own = path.join(folder, 'sites/HTL.json');
   const site = readFileSync(own, 'utf8');

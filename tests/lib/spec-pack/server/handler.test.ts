@@ -45,7 +45,7 @@ const askProject = (region: string, floors: string, init: RequestInit = {}, from
   );
 
 describe('GET /api/spec-packs/{region}/{slug}/{colour}/{file}', () => {
-  it('names the file, its type and its tag, and makes it once', async () => {
+  it('sends name, type and ETag, and creates the file once', async () => {
     make.mockClear();
     const from = packs();
     const answer = await ask('au/tideline-loop/fog/sheet.pdf', {}, from);
@@ -67,7 +67,7 @@ describe('GET /api/spec-packs/{region}/{slug}/{colour}/{file}', () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  it('makes a file once for many who ask at the same time', async () => {
+  it('creates a file once for simultaneous requests', async () => {
     make.mockClear();
     const from = packs();
     const answers = await Promise.all(
@@ -86,11 +86,11 @@ describe('GET /api/spec-packs/{region}/{slug}/{colour}/{file}', () => {
     'au/tideline-loop/fog/..%2f..%2fpackage.json',
     `au/tideline-loop/${'a'.repeat(3000)}/pack.zip`,
     'au/214/fog/pack.zip',
-  ])('has nothing at %s', async (address) => {
+  ])('returns 404 at %s', async (address) => {
     expect((await ask(address)).status).toBe(404);
   });
 
-  it('asks those who come when too many wait to come again', async () => {
+  it('tells clients to retry if too many wait', async () => {
     const full = packs(() => Promise.reject(new QueueFull()));
     const answer = await ask('au/tideline-loop/fog/facts.json', {}, full);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
@@ -102,7 +102,7 @@ describe('GET /api/spec-packs/{region}/{slug}/{colour}/{file}', () => {
 });
 
 describe('GET /api/spec-packs/{region}?floors=', () => {
-  it('gives the packs of all floors that are sold as one archive, a folder for each', async () => {
+  it('returns the packs of all floors that are sold as one archive, with a folder for each', async () => {
     const answer = await askProject('au', '1021404,9,1030701,1021404');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="spec-packs.zip"');
@@ -115,7 +115,7 @@ describe('GET /api/spec-packs/{region}?floors=', () => {
     expect((await askProject('au', '1021404,1030701', { headers })).status).toBe(304);
   });
 
-  it('refuses what are no ids and too many of them; 404 where nothing is sold', async () => {
+  it('refuses invalid ids and too many of them; 404 if nothing is sold', async () => {
     expect((await askProject('au', '')).status).toBe(400);
     expect((await askProject('au', '1021404,x')).status).toBe(400);
     expect((await askProject('au', Array.from({ length: 25 }, (_, at) => 1000 + at).join())).status).toBe(
@@ -125,7 +125,7 @@ describe('GET /api/spec-packs/{region}?floors=', () => {
     expect((await askProject('xx', '1021404')).status).toBe(404);
   });
 
-  it('makes no more packs than are taken: who leaves ends it', async () => {
+  it('creates no more packs than are read: a client that disconnects stops it', async () => {
     make.mockClear();
     const answer = await askProject('au', '1021404,1030701,1021403');
     await answer.body?.cancel();

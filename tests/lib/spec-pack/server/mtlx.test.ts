@@ -16,7 +16,7 @@ describe('the MaterialX document', () => {
     expect(materialxFaults(material())).toEqual([]);
   });
 
-  it('stays valid whatever a floor is called and however large its repeat is', () => {
+  it('stays valid whatever the name of a floor and the size of its repeat', () => {
     for (const sizeMm of [1, 333, 1219.2, 4000])
       expect(materialxFaults(material({}, sizeMm)), String(sizeMm)).toEqual([]);
     for (const [base, name] of [
@@ -27,7 +27,7 @@ describe('the MaterialX document', () => {
       expect(materialxFaults(material({ base, name, colour: name })), name).toEqual([]);
   });
 
-  it('is found to be wrong when it is', () => {
+  it('is found invalid if it is', () => {
     const whole = material();
     for (const [from, to, fault] of [
       ['</nodegraph>', '', /not well-formed/],

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 describe('the archive', () => {
-  it('has every file of the pack in one folder, each whole, and is the same each time', async () => {
+  it('has every file of the pack in one folder, complete, and is the same each time', async () => {
     expect([...files.keys()]).toEqual(filesOf(pack.source).map((name) => `tideline-loop-fog/${name}`));
     expect([...files.values()].every((content) => content.length > 0)).toBe(true);
     const again = specPacks({ cacheRoot: path.join(SHOP_FOLDER, 'others') });
@@ -66,7 +66,7 @@ describe('the sheet', () => {
     );
   }
 
-  it('is a PDF of one page whose offsets are right, with faces inside, tags, a title and a language', () => {
+  it('is a PDF of one page with correct offsets, embedded fonts, tags, a title and a language', () => {
     const all = objectsOf(file('sheet.pdf').toString('latin1'));
     const objects = [...all.values()];
     const having = (what: RegExp) => objects.filter((object) => what.test(object));
@@ -95,7 +95,7 @@ describe('the material', () => {
     return { data: new Uint8Array(data), width: info.width, height: info.height };
   };
 
-  it('has a texture and maps that can be tiled: no seam shows at their edges', async () => {
+  it('has a texture and maps that tile without a visible seam', async () => {
     for (const name of ['colour.jpg', 'normal.png', 'roughness.png']) {
       const grey =
         name === 'roughness.png'
@@ -114,7 +114,7 @@ describe('the material', () => {
     );
   });
 
-  it('has directions of length one that look up, and carpet without shine', async () => {
+  it('has unit normals that point up, and carpet without gloss', async () => {
     const { data } = await pixels('normal.png', 3);
     let worst = 0;
     for (let at = 0; at < data.length; at += 3) {
@@ -131,7 +131,7 @@ describe('the material', () => {
     expect(channels[0]?.mean).toBeGreaterThan(240);
   });
 
-  it('is a glTF file whose chunks fill it, of one repeat in metres, with its pictures inside', async () => {
+  it('is a glTF file of valid chunks, of one repeat in metres, with its pictures inside', async () => {
     const glb = file('material.glb');
     expect([glb.toString('latin1', 0, 4), glb.readUInt32LE(4), glb.readUInt32LE(8)]).toEqual([
       'glTF',
@@ -183,7 +183,7 @@ describe('the material', () => {
 });
 
 describe('the facts', () => {
-  it('are a table and data that say the same, and what the catalogue says', () => {
+  it('are a table and data that agree with each other and with the catalogue', () => {
     const { facts, product, colour, texture } = JSON.parse(file('facts.json').toString());
     const table = file('facts.csv').toString();
     expect(table.startsWith('\uFEFF')).toBe(true);
@@ -208,7 +208,7 @@ describe('the facts', () => {
 });
 
 describe('every floor', () => {
-  it('has a clause without open places, its figures in full, and room for all of it on one page', async () => {
+  it('has a complete specification clause, all figures, and fits on one page', async () => {
     const { default: PDFDocument } = await import('pdfkit');
     const { measuresFor } = await import('#lib/spec-pack/server/make/sheet-measures.ts');
     const { FACES } = await import('#lib/spec-pack/server/make/setting.ts');
@@ -227,7 +227,7 @@ describe('every floor', () => {
     }
   });
 
-  it('is kept under another name once one of its facts is another', () => {
+  it('gets another name once one of its facts changes', () => {
     const { source } = pack;
     expect(keyOf(source, WHOLE_PACK)).toBe(keyOf({ ...source }, WHOLE_PACK));
     expect(keyOf(source, 'sheet.pdf')).not.toBe(keyOf(source, WHOLE_PACK));

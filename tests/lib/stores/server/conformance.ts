@@ -34,7 +34,7 @@ export function describeStores(name: string, open: () => Promise<ShopDatabase>):
     });
     afterAll(() => db?.destroy());
 
-    it('G45 holds the stores of a site and region, in order of state and suburb', async () => {
+    it('G45 returns the stores of a site and region, in order of state and suburb', async () => {
       const all = await stores.all(AU);
       expect(all.length).toBeGreaterThanOrEqual(110);
       expect(all.every(({ region }) => region === 'au')).toBe(true);
@@ -47,14 +47,14 @@ export function describeStores(name: string, open: () => Promise<ShopDatabase>):
       expect(rowanbrook.every(({ sites }) => sites.includes('RBK'))).toBe(true);
     });
 
-    it('G45 knows a store by its slug in its own region alone', async () => {
+    it('G45 finds a store by its slug in its own region only', async () => {
       const [store] = await stores.all(AU);
       expect(await stores.store(AU, store?.slug ?? '')).toEqual(store);
       expect(await stores.store({ ...AU, region: 'nz' }, store?.slug ?? '')).toBeUndefined();
       expect(await stores.store(AU, "no-such' OR 1=1 --")).toBeUndefined();
     });
 
-    it('seeds once, writes only what differs and keeps what an import brought', async () => {
+    it('seeds once, writes only what differs and keeps imported stores', async () => {
       expect(await seedStores(db, shopStores())).toEqual({ written: 0, removed: 0 });
       const [head = '', first = '', ...rest] = storeFile('au').split('\n');
       const renamed = first.replace(/^([^,]+),[^,]+/, '$1,Renamed Floors');
@@ -86,7 +86,7 @@ export function describeStores(name: string, open: () => Promise<ShopDatabase>):
       expect(await stores.all(AU)).toHaveLength(before);
     });
 
-    it('S7.4-2 answers what a search of all stores by distance answers, at any place and radius', async () => {
+    it('S7.4-2 returns the same as a search of all stores by distance, at any place and radius', async () => {
       await db.transaction().execute((trx) =>
         writeStores(
           trx,

@@ -21,7 +21,7 @@ describe('G45 the stores of the shop', () => {
     );
   });
 
-  it('have ids and slugs of their own, positions of five decimals, and states their country has', () => {
+  it('have unique ids and slugs, positions with five decimals, and valid states', () => {
     expect(new Set(stores.map(({ id }) => id)).size).toBe(stores.length);
     expect(new Set(stores.map(({ slug }) => slug)).size).toBe(stores.length);
     for (const { address } of stores) expect(COUNTRIES[address.country].states).toHaveProperty(address.state);
@@ -30,11 +30,11 @@ describe('G45 the stores of the shop', () => {
         expect(row).toMatch(/,-?\d+\.\d{5},-?\d+\.\d{5},/);
   });
 
-  it('stand where their addresses say', () => {
+  it('are located where their addresses say', () => {
     expect(stores.flatMap(farFromPlace)).toEqual([]);
   });
 
-  it('have numbers set aside for fiction and addresses under .example', () => {
+  it('have telephone numbers reserved for fiction and addresses under .example', () => {
     for (const { phone } of of('au')) expect(phone).toMatch(/^0[2378] 5550 \d{4}$/);
     for (const { phone } of of('na')) expect(phone).toMatch(/^\(\d{3}\) 555-01\d{2}$/);
     for (const { email, website } of stores) {
@@ -44,14 +44,14 @@ describe('G45 the stores of the shop', () => {
   });
 });
 
-describe('G45 import of stores tells every problem with line and column', () => {
-  it('but for brands, which a house of its own has none of', () => {
+describe('G45 import of stores reports every fault with line and column', () => {
+  it('except for brands, if a shop has none', () => {
     const { stores, problems: found } = readStores([HEAD, ROW.replace(',GHR,', ',,')].join('\n'));
     expect(found).toEqual([]);
     expect(stores.map(({ brands }) => brands)).toEqual([[]]);
   });
 
-  it('or brands of its own', () => {
+  it('and unknown brands', () => {
     const text = [HEAD, ROW.replace(',GHR,', ',OAK,')].join('\n');
     const { stores, problems: found } = readStores(text, { brands: ['OAK'] });
     expect(found).toEqual([]);
@@ -61,7 +61,7 @@ describe('G45 import of stores tells every problem with line and column', () => 
     ]);
   });
 
-  it('names what is wrong with a cell', () => {
+  it('says what is wrong with a cell', () => {
     const cases: [RegExp, string, string, RegExp][] = [
       [/,-33\.\d+,/, ',91,', 'lat', /-90 to 90/],
       [/,151\.\d+,/, ',x,', 'lng', /not a number/],
@@ -83,7 +83,7 @@ describe('G45 import of stores tells every problem with line and column', () => 
     }
   });
 
-  it('names all that is wrong with a row at once, with what stands there', () => {
+  it('reports all faults of a row at once, with the values', () => {
     const wrong = ROW.replace(',NSW,', ',Nova Hollandia,')
       .replace('08:30-17:30', '17:00-09:00')
       .replace(/,-33\.\d+,/, ',33.8,')
@@ -98,7 +98,7 @@ describe('G45 import of stores tells every problem with line and column', () => 
     ]);
   });
 
-  it('takes the name of a state for its code, and asks for headings above a title', () => {
+  it('accepts the name of a state for its code, and reports a title above the headings', () => {
     const { stores, problems: found } = readStores(`${HEAD}\n${ROW.replace(',NSW,', ',New South Wales,')}`);
     expect(found).toEqual([]);
     expect(stores[0]?.address.state).toBe('NSW');
@@ -116,19 +116,19 @@ describe('G45 import of stores tells every problem with line and column', () => 
     ['Sydney,NSW', 'Wagga Wagga,NSW', /is 3\d\d km from Wagga Wagga NSW$/],
     ['Sydney,NSW,2000', 'Nowhere,NSW,2650', /is 3\d\d km from NSW 2650$/],
     ['Sydney,NSW,2000', 'Nowhere,VIC,', /is [34]\d\d km from any place of VIC$/],
-  ])('asks to look again at a store far from its place: %s as %s', (from, to, doubt) => {
+  ])('asks for a check of a store far from its place: %s as %s', (from, to, doubt) => {
     const [store] = readStores([HEAD, ROW.replace(from, to)].join('\n')).stores;
     expect(store && farFromPlace(store)).toEqual([expect.stringMatching(doubt)]);
   });
 
-  it('names ids and slugs that come twice', () => {
+  it('reports duplicate ids and slugs', () => {
     expect(problems(ROW, ROW)).toEqual([
       { line: 3, field: 'id', reason: 'AU-NSW-001 is already on line 2' },
       { line: 3, field: 'slug', reason: 'the-sydney-floor-room-nsw is already on line 2' },
     ]);
   });
 
-  it('names columns that are missing, unknown or twice, rows that are too long, and files that are no CSV', () => {
+  it('reports missing, unknown or duplicate columns, rows that are too long, and files that are not CSV', () => {
     const read = (text: string) => readStores(text).problems;
     expect(read('')).toEqual([{ line: 1, field: 'header', reason: 'the file is empty' }]);
     expect(read(`${HEAD.replace('phone', 'fone')}\n${ROW}`)).toEqual([
@@ -144,7 +144,7 @@ describe('G45 import of stores tells every problem with line and column', () => 
     ]);
   });
 
-  it('derives a slug from name and state, and takes one that is given', () => {
+  it('derives a slug from name and state, or uses a given one', () => {
     expect(readStores(`${HEAD}\n${ROW}`).stores[0]?.slug).toBe('the-sydney-floor-room-nsw');
     expect(readStores(`${HEAD},slug\n${ROW},own-slug`).stores[0]?.slug).toBe('own-slug');
   });

@@ -26,7 +26,7 @@ describe('G45 a list of stores', () => {
   const load = (...rows: string[]) => importStores(db, { text: [HEAD, ...rows].join('\n') });
   const at = async (slug: string) => (await databaseStores(db).store(AU, slug))?.name;
 
-  it('says which stores are new, which change and in what, also of a trial', async () => {
+  it('reports which stores are new and what changes in others, also in a dry run', async () => {
     const text = [HEAD, renamed.replace('02 5550 0101', '02 5550 0199'), fresh('AU-NEW-1')].join('\n');
     const { changed, removed } = await importStores(db, { text, dryRun: true });
     expect(storeChanges(changed, removed)).toEqual([
@@ -47,7 +47,7 @@ describe('G45 a list of stores', () => {
     ]);
   });
 
-  it('gives an id another store only when asked, and with the list that takes it back', async () => {
+  it('replaces the store of an id only with --replace, and with a list that undoes it', async () => {
     const other = renamed.replace('296 Station Street,Sydney,NSW,2000', '9 Mill Road,Bega,NSW,2550');
     const lists: string[] = [];
     const keep = (list: string) => void lists.push(list);
@@ -63,7 +63,7 @@ describe('G45 a list of stores', () => {
     expect(await at('brand-new-floors-nsw')).toBeUndefined();
   });
 
-  it('takes of a store it knows what a list has no columns for', async () => {
+  it('keeps a known store’s values for which a list has no columns', async () => {
     const part = (id: string) => importStores(db, { text: `id,phone\n${id},02 5550 0999\n` });
     expect((await part('AU-NSW-001')).changed).toMatchObject([{ store: { phone: '02 5550 0999' } }]);
     expect(await databaseStores(db).store(AU, SYDNEY)).toEqual({
@@ -77,7 +77,7 @@ describe('G45 a list of stores', () => {
     expect(emptied.changed).toMatchObject([{ store: { slug: SYDNEY, services: [] } }]);
   });
 
-  it('mends a store that is damaged, and takes one out', async () => {
+  it('repairs a damaged store, and removes one', async () => {
     await load(fresh('AU-NEW-1'), FIRST);
     const damage = () =>
       db.updateTable('stores').set({ data: '{"id":' }).where('id', 'in', ['AU-NEW-1', 'AU-NSW-001']);
@@ -89,7 +89,7 @@ describe('G45 a list of stores', () => {
     expect(await at('brand-new-floors-nsw')).toBeUndefined();
   });
 
-  it('takes a store out again that an import brought, and none of the content', async () => {
+  it('removes a store that an import added, but none of the content', async () => {
     await load(fresh('AU-NEW-1'));
     const removal = { text: 'id,remove\nAU-NEW-1,yes\n' };
     const tried = await importStores(db, { ...removal, dryRun: true });
@@ -121,7 +121,7 @@ describe('G45 a list of stores', () => {
     [',AU,', ',NZ,', 'country', 'NZ is not in the region au: AU'],
     ['GHRES|GHC', '"GHRES, GHC"', 'sites', '"GHRES, GHC" is several: part them by |, as in GHRES|GHC'],
     ['CPT|HF', 'CPT;HF', 'categories', '"CPT;HF" is several: part them by |, as in CPT|HF'],
-  ])('refuses a store in a place it cannot stand in: %s as %s', async (from, to, field, reason) => {
+  ])('refuses a store in an impossible place: %s as %s', async (from, to, field, reason) => {
     expect((await load(FIRST.replace(from, to))).problems).toEqual([{ line: 2, field, reason }]);
   });
 });

@@ -14,7 +14,7 @@ it.each([
   ['empty', Buffer.alloc(0), ['it does not begin as PMTiles of version 3 do']],
   ['cut off in its head', whole.subarray(0, 60), ['its end is missing']],
   ['cut off in its tiles', whole.subarray(0, -1), ['its end is missing']],
-])('a file of streets that is %s: what is told of it at the start', async (_name, bytes, reasons) => {
+])('a street file that is %s is reported at the start', async (_name, bytes, reasons) => {
   writeFileSync(file, bytes);
   vi.resetModules();
   vi.stubEnv('MAP_TILES', file);

@@ -13,7 +13,7 @@ const ask = (file: string, headers: Record<string, string> = {}, method = 'GET')
   );
 
 describe('S7.15-1 videos', () => {
-  it('are sent whole with type, length and the word that parts can be had', async () => {
+  it('are sent complete with type, length and Accept-Ranges', async () => {
     const response = await ask('a.mp4');
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('0123456789');
@@ -31,7 +31,7 @@ describe('S7.15-1 videos', () => {
     ['bytes=7-', '789', 'bytes 7-9/10'],
     ['bytes=-2', '89', 'bytes 8-9/10'],
     ['bytes=8-99', '89', 'bytes 8-9/10'],
-  ])('are sent in parts: %s', async (range, body, sent) => {
+  ])('are sent in ranges: %s', async (range, body, sent) => {
     const response = await ask('a.mp4', { Range: range });
     expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([
       206,
@@ -40,13 +40,13 @@ describe('S7.15-1 videos', () => {
     ]);
   });
 
-  it('say when a part lies outside, and send all for a range of another form', async () => {
+  it('return 416 for a range outside, and everything for a range of another form', async () => {
     const outside = await ask('a.mp4', { Range: 'bytes=10-' });
     expect([outside.status, outside.headers.get('content-range')]).toEqual([416, 'bytes */10']);
     expect((await ask('a.mp4', { Range: 'bytes=0-1,4-5' })).status).toBe(200);
   });
 
-  it('are not sent again while they are the same, nor in parts of another version', async () => {
+  it('return 304 while they are unchanged, and no ranges of another version', async () => {
     const etag = (await ask('a.mp4')).headers.get('etag') ?? '';
     for (const known of [etag, `W/${etag}`, `"older", ${etag}`, '*'])
       expect((await ask('a.mp4', { 'If-None-Match': known })).status).toBe(304);
@@ -55,7 +55,7 @@ describe('S7.15-1 videos', () => {
     expect((await ask('a.mp4', { Range: 'bytes=0-1', 'If-Range': '"older"' })).status).toBe(200);
   });
 
-  it.each(['b.mp4', 'a.webm', 'a.txt', '..%2Fa.mp4', ''])('has no video "%s"', async (file) => {
+  it.each(['b.mp4', 'a.webm', 'a.txt', '..%2Fa.mp4', ''])('return 404 for "%s"', async (file) => {
     expect((await ask(file)).status).toBe(404);
   });
 });

@@ -46,7 +46,7 @@ let folder: string;
 beforeAll(async () => {
   folder = tempFolder('vitals');
 });
-describe.each(bothDatabases('vitals'))('P-1 U-7 how fast pages were, on %s', (_, place) => {
+describe.each(bothDatabases('vitals'))('P-1 U-7 page speed reports, on %s', (_, place) => {
   let db: ShopDatabase;
   const counter = vitalsCounter(() => db);
   const context = (limits = vitalsLimits(() => NOON)) => ({
@@ -65,7 +65,7 @@ describe.each(bothDatabases('vitals'))('P-1 U-7 how fast pages were, on %s', (_,
   });
   afterAll(() => db.destroy());
 
-  it('counts a report by band and keeps nothing of who sent it', async () => {
+  it('are counted by band without visitor data', async () => {
     const context1 = context();
     for (let time = 0; time < 2; time += 1)
       expect((await handleVitals(post(REPORT), context1)).status).toBe(204);
@@ -78,7 +78,7 @@ describe.each(bothDatabases('vitals'))('P-1 U-7 how fast pages were, on %s', (_,
     ]);
   });
 
-  it('refuses what is no report, and says why', async () => {
+  it('are refused if invalid, with the reason', async () => {
     const before = await rows();
     const refused: [unknown, number, Record<string, string>?][] = [
       ['{', 400],
@@ -98,7 +98,7 @@ describe.each(bothDatabases('vitals'))('P-1 U-7 how fast pages were, on %s', (_,
     expect(await rows()).toEqual(before);
   });
 
-  it('lets one household send thirty at once, then says when to come back', async () => {
+  it('are limited to thirty at once per household, with the time to wait', async () => {
     const limited = context();
     const statuses: number[] = [];
     for (let time = 0; time < 31; time += 1) {
@@ -112,7 +112,7 @@ describe.each(bothDatabases('vitals'))('P-1 U-7 how fast pages were, on %s', (_,
     expect(other.status).toBe(204);
   });
 
-  it('adds what was counted later, in as many statements as it takes', async () => {
+  it('add later counts, in as few statements as needed', async () => {
     await counter.flush();
     await db.deleteFrom('vitals').execute();
     for (let day = 0; day < 600; day += 1) counter.add(REPORT, NOON - day * DAY);
@@ -126,7 +126,7 @@ describe.each(bothDatabases('vitals'))('P-1 U-7 how fast pages were, on %s', (_,
     await countVitals(db, REPORT, NOON);
   });
 
-  it('forgets counts after 90 days', async () => {
+  it('are deleted after 90 days', async () => {
     expect(COUNT_DAYS).toBe(90);
     await countVitals(db, REPORT, NOON - 91 * DAY);
     const later = NOON + DAY;
@@ -136,7 +136,7 @@ describe.each(bothDatabases('vitals'))('P-1 U-7 how fast pages were, on %s', (_,
     expect(days).toContain('2026-11-21');
   });
 
-  it('sums up the last days, all pages first, and a region or screen alone', async () => {
+  it('are summed up for the last days, all pages first, and for a region or screen alone', async () => {
     await db.deleteFrom('vitals').execute();
     for (const [LCP, at] of [
       [900, NOON],
@@ -185,7 +185,7 @@ describe.each(bothDatabases('vitals'))('P-1 U-7 how fast pages were, on %s', (_,
 });
 
 describe('counts in memory', () => {
-  it('wait while the database is locked, up to a limit, and are whole afterwards', async () => {
+  it('wait while the database is locked, up to a limit, and are complete afterwards', async () => {
     const warned = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
     const file = join(folder, 'locked.db');
     const db = openDatabase({ file }, { serving: true });
@@ -215,7 +215,7 @@ describe('counts in memory', () => {
 });
 
 describe('bands', () => {
-  it('every value has one, edges belong to the band below', () => {
+  it('contain every value once, an edge in the band below', () => {
     for (const name of VITALS) {
       const edges = bandEdges(name);
       expect(bandOf(name, 0)).toBe(0);
@@ -226,14 +226,14 @@ describe('bands', () => {
     }
   });
 
-  it('a quantile lies in the band of the view it stands for', () => {
+  it('a quantile is in the band of the view it represents', () => {
     expect(quantile('LCP', [], 0.75)).toBe(0);
     expect(quantile('LCP', [4], 0.75)).toBe(37.5);
     expect(quantile('LCP', [1, 0, 0, 3], 0.75)).toBeCloseTo(150 + 50 * (2 / 3));
     expect(quantile('CLS', [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5], 0.75)).toBe(1);
   });
 
-  it('a page is known by its kind alone', () => {
+  it('a page is identified by its kind only', () => {
     expect(
       ['/au', '/nz/', '/products', '/na/products/x', '/au/search', '/au/brands/hycraft', '/nz/news/a'].map(
         pageKind,

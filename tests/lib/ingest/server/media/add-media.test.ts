@@ -111,7 +111,7 @@ async function added(files: Readonly<Record<string, Buffer>>, dryRun = false) {
 }
 
 describe('a folder of photos', () => {
-  it('is matched with the range by the names that people give files', async () => {
+  it('is matched with the range by the names people give files', async () => {
     const names = [
       ['1021401.jpg', '1021401'],
       ['214-02.JPG', '1021402'],
@@ -131,7 +131,7 @@ describe('a folder of photos', () => {
     ]);
   });
 
-  it('knows a colour by product and name, also in folders, and says what a mistyped one was meant to be', async () => {
+  it('identifies a colour by product and name, also in folders, and suggests one for a mistyped name', async () => {
     const product = JSON.parse(
       readFileSync('tests/fixtures/content/catalogue/products/tideline-loop.json', 'utf8'),
     );
@@ -146,7 +146,7 @@ describe('a folder of photos', () => {
     expect(said.get(`tidelin-loop-${slug}.png`)?.reason).toContain(`did you mean tideline-loop-${slug}?`);
   });
 
-  it('gets even light where it falls off across a carpet, and keeps what it is elsewhere', async () => {
+  it('gets even light if it falls off across a carpet, and otherwise stays unchanged', async () => {
     const boards = await litFromLeft(readFileSync('content/media/swatches/1074501.jpg'));
     const files = { '1021401.png': await litFromLeft(), '1021402.jpg': SWATCH, '1074501.png': boards };
     const { said, target } = await added(files);
@@ -157,14 +157,14 @@ describe('a folder of photos', () => {
       expect(said.get(file)?.taken?.notes, file).not.toContain('was lit unevenly: its light is evened');
   });
 
-  it('gets even light where a lens made the corners of a carpet dark', async () => {
+  it('gets even light if a lens darkened the corners of a carpet', async () => {
     const dark = await darkCorners();
     const { said, target } = await added({ '1021401.png': dark });
     expect(said.get('1021401.png')?.taken?.notes).toContain('was lit unevenly: its light is evened');
     expect(await middleOverCorner(path.join(target, 'swatches/1021401.jpg'))).toBeCloseTo(1, 1);
   });
 
-  it('of a plank floor or of tiles is laid anew of the boards it shows, in their true size and without a seam', async () => {
+  it('of a plank floor or of tiles is rebuilt from the boards it shows, in their true size and without a seam', async () => {
     const files = { '1073101.png': await askew('1073101'), '1092701.png': await askew('1092701') };
     const { said, target } = await added(files);
     for (const file of Object.keys(files)) {
@@ -183,7 +183,7 @@ describe('a folder of photos', () => {
     });
   });
 
-  it('of which the size is no whole number of boards says what they come out as', async () => {
+  it('whose size is no whole number of boards reports the resulting size', async () => {
     const colour: NamedColour = {
       ...{ globalItemId: '1', title: 'Oak', lab: [60, 8, 20], hex: '#a98a66', swatch: '', cameo: '' },
       ...{ surface: 'board', board: { kind: 'plank', width: 0.19, length: 1.9 }, sizeMetres: 1.2 },
@@ -194,7 +194,7 @@ describe('a folder of photos', () => {
     );
   });
 
-  it('of which the boards are not found is kept, with a note', async () => {
+  it('whose boards are not found is kept, with a note', async () => {
     const grain = await sharp('content/media/swatches/1073101.jpg')
       .extract({ left: 100, top: 8, width: 80, height: 80 })
       .resize(1024)
@@ -204,7 +204,7 @@ describe('a folder of photos', () => {
     expect(said.get('1073101.png')?.taken?.notes.join()).toContain('is not tileable');
   });
 
-  it('is checked: too small, damaged, of another form or twice is left; a seam and another colour are said', async () => {
+  it('is checked: too small, damaged, of another format or duplicate is skipped; a seam and another colour are reported', async () => {
     const { said, target } = await added({
       '1021401.jpg': await halved(1400, 1200),
       '1021402.jpg': await halved(300, 300),
@@ -237,7 +237,7 @@ describe('a folder of photos', () => {
     expect(said.has('notes.txt')).toBe(false);
   });
 
-  it('is turned upright, grey and clear pictures too, and our own swatches have nothing against them', async () => {
+  it('is rotated upright, also grey and transparent pictures, and our own swatches pass every check', async () => {
     const grey = await sharp(SWATCH).greyscale().png().toBuffer();
     const clear = await sharp(SWATCH).ensureAlpha(0.5).png().toBuffer();
     const { said } = await added({ '1021401.jpg': SWATCH, '1021402.png': grey, '1021403.png': clear });
@@ -259,7 +259,7 @@ describe('several instances with a storage', () => {
   });
   afterAll(() => server.stop());
 
-  it('have what one of them took in, and what was replaced', async () => {
+  it('have pictures that one of them imported, and replaced ones', async () => {
     const storage = storageFor(server.env);
     await storage.look();
     const [folder, own, other] = [tempFolder('photos'), tempFolder('media'), tempFolder('media')];
