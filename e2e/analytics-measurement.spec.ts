@@ -6,7 +6,7 @@ import { customAddress, fillIn } from './support/samples.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
 test.describe('with a measurement id and counting until a No in one region', () => {
-  // One shop for all: each worker would start its own.
+  // All tests share one shop: otherwise each worker would start its own.
   test.describe.configure({ mode: 'default' });
   let shop: RunningShop;
   test.beforeAll(async () => {

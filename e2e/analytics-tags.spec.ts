@@ -6,7 +6,7 @@ import { PLAIN } from './support/header.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
 test.describe('with a tag manager', () => {
-  // One shop for all: each worker would start its own.
+  // All tests share one shop: otherwise each worker would start its own.
   test.describe.configure({ mode: 'default' });
   let shop: RunningShop;
   let folder: string;
@@ -36,7 +36,7 @@ test.describe('with a tag manager', () => {
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
     await expectAccessible(page, '.consent-notice');
-    // With text twice as large it is higher than a small phone, and scrolls.
+    // With text twice as large the notice is taller than a small phone, and scrolls.
     const enlarge = (size: string) =>
       page.evaluate((wanted) => document.documentElement.style.setProperty('font-size', wanted), size);
     await page.setViewportSize({ width: 320, height: 568 });
@@ -64,7 +64,7 @@ test.describe('with a tag manager', () => {
     page,
     request,
   }) => {
-    // What is written into a live region is said only where the region was there before.
+    // Screen readers announce text in a live region only if the region existed before.
     expect(await (await request.get(`${shop.origin}/au${PLAIN}`)).text()).toMatch(
       /<div id="measurement" role="status"><\/div>/,
     );
@@ -160,13 +160,14 @@ test.describe('with a tag manager', () => {
     await notice(other).getByRole('button', { name: 'No', exact: true }).click();
     await expect(tags).toHaveCount(0);
 
-    // The page begins anew with a No. A press before the notice's code is there is kept for it.
+    // No reloads the page. A press before the notice's code has loaded is kept.
     await other.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' }).click();
     await expect(notice(other)).toBeFocused();
     await expect(other).not.toHaveURL(/#/);
     await notice(other).getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(tags).toHaveCount(1);
-    // The headless shell keeps no page: it is told what a kept one is told, after an answer that it heard nothing of.
+    // The headless shell has no back/forward cache, so the test dispatches the event of a restored page, after a choice
+    // that the page did not receive.
     await page.evaluate(() => {
       const key = 'measurement-consent';
       localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('granted', 'denied'));
@@ -253,7 +254,7 @@ test.describe('with a tag manager', () => {
     await context.route('https://www.googletagmanager.com/**', (route) => route.abort());
     const failures: string[] = [];
     page.on('pageerror', ({ message }) => {
-      // Chromium ends the transition to a document whose requests are intercepted, and says so in one of two sentences.
+      // Chromium aborts the view transition to a document whose requests are intercepted, with one of two messages.
       if (!/ViewTransition|Transition was skipped/.test(message)) failures.push(message);
     });
     await page.goto(`${shop.origin}/au/products`);

@@ -17,7 +17,7 @@ const VISITS = [
     },
   ],
 ] as const;
-// New Zealand's currency and colour are data of the same events.
+// New Zealand's currency and colour only change the data of the same events.
 for (const [region, product] of VISITS.slice(0, amount(1, VISITS.length)))
   test(`S7.14-1 S7.14-3 S7.14-4 S7.14-5 G39 the data layer of a visit from search to purchase in ${region}`, async ({
     page,

@@ -5,7 +5,7 @@ test('S2.3-11 G3 the support page uses the texts of each region', async ({ page 
     await page.goto(`/${region}/support`);
     await expect(page.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\d+$/);
     await expect(page.getByRole('button', { name: samples })).toBeVisible();
-    // One number a region, wherever the page names one.
+    // One telephone number per region, wherever the page names one.
     const numbers = await page
       .locator('a[href^="tel:"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));

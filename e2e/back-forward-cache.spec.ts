@@ -4,11 +4,11 @@ const header = (page: Page) => page.getByRole('banner').getByRole('button', { na
 
 const isReady = (page: Page) => expect(page.getByRole('banner')).toHaveAttribute('data-ready', '');
 
-/** What the browser keeps for this shop, as text. */
+/** The browser's stored state of this shop, as text. */
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
-// The headless shell has no back/forward cache. What a browser asks of a page that it may keep, and what the page does
-// when it is shown again, can be seen without one.
+// The headless shell has no back/forward cache. What a browser requires of a page to cache it, and what the page does
+// when it is restored, can be tested without one.
 test('S3.11-2 S4.8-10 A page restored from the back/forward cache shows choices made in the meantime', async ({
   page,
 }) => {
@@ -38,13 +38,13 @@ test('S3.11-2 S4.8-10 A page restored from the back/forward cache shows choices 
   const answer = await page.goto('/au/products');
   await isReady(page);
   await expect(header(page)).toHaveText(/^Request a Sample$/);
-  // Either of them keeps a page out of the cache.
+  // Either of them keeps a page out of the back/forward cache.
   expect(answer?.headers()['cache-control']).not.toContain('no-store');
   const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
   expect(heard).toContain('pageshow');
   expect(heard).not.toContain('unload');
 
-  // Written by another page while this one was kept: no event tells of it.
+  // Written by another page while this one was in the cache: no event reports it.
   await page.evaluate((values) => {
     for (const [key, value] of Object.entries(JSON.parse(values))) localStorage.setItem(key, String(value));
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

@@ -5,11 +5,11 @@ import { withRoom } from './support/prepared-room.ts';
 import { colour, hydrated, strip, TIDELINE } from './support/product.ts';
 import { roomPhoto } from './support/room-photo.ts';
 
-/** Pictures as drawings, and what takes the connection away and gives it back. */
+/** Replaces pictures by drawings, and returns functions that cut and restore the connection. */
 async function connection(page: Page) {
   let away = false;
   await drawPictures(page);
-  // A drawing would come without a connection too.
+  // A drawing would load without a connection too.
   await page.route('**/image/upload/**', (route) => (away ? route.abort() : route.fallback()));
   return async (on: boolean) => {
     away = !on;
@@ -17,7 +17,7 @@ async function connection(page: Page) {
   };
 }
 
-/** What begins by itself has begun. */
+/** Waits until the page's automatic work has started. */
 const begun = (page: Page) =>
   page.waitForFunction((key) => window.localStorage.getItem(key) !== null, STORED_UNDER);
 
@@ -41,7 +41,7 @@ test('list pictures scrolled to while offline load once the connection is back',
   await last.scrollIntoViewIfNeeded();
   const pictures = last.locator('img');
   await expectLost(pictures);
-  // The weave beside the room is the style sheet's.
+  // The weave beside the room comes from the style sheet.
   const weave = await last
     .locator('.card-chip > span')
     .evaluate((one: HTMLElement) => one.style.getPropertyValue('--weave').slice('url('.length, -1));

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 
-/** Of white words on the lightest pixel of a place of the page. */
+/** Contrast of white text with the lightest pixel of an area of the page. */
 async function leastContrast(page: Page, clip: { x: number; y: number; width: number; height: number }) {
   const { data } = await sharp(await page.screenshot({ clip }))
     .removeAlpha()
@@ -38,7 +38,7 @@ test('A-1 the header is readable on a white picture in each of its layouts', asy
     );
     expect(boxes.length, `${width}`).toBeGreaterThan(1);
     for (const box of boxes) {
-      // The middle of what can be pressed: its words, without the room around them.
+      // The middle of the controls: their text, without the space around it.
       const clip = {
         x: box.x + box.width * 0.1,
         y: box.y + box.height * 0.25,

@@ -40,7 +40,7 @@ test('a product preselects its roll widths in the modal, and on the page on phon
   await page.getByRole('link', { name: 'How much do I need?' }).click();
   await expect(page).toHaveURL('/au/calculator');
   await expect(page.getByText('Gully Hybrid').first()).toBeVisible();
-  // The rooms of before stay as they were.
+  // The visitor's own rooms stay unchanged.
   await expect(total(page, 'Carpet')).toHaveText('22.00m²');
 });
 
@@ -187,7 +187,7 @@ test('A-21 a flight of stairs is drawn from above and described in text while ty
   await expect(sketch).toHaveAccessibleName(
     'Stairs seen from above, 0.90 m wide, treads 0.25 m deep. Up 13 steps.',
   );
-  // Half a field draws nothing; one tread and sixty do.
+  // An incomplete field draws nothing; one tread and sixty treads are drawn.
   for (const [name, text] of [
     ['Steps', ''],
     ['Tread depth', ''],
@@ -217,7 +217,7 @@ test('A-21 a flight of stairs is drawn from above and described in text while ty
   for (const width of [320, 390, 834, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await overflow(page), `${width}`).toBe(0);
-    // Sizes lie beside each other and within the picture, in the letters of the shop.
+    // Dimensions do not overlap, are inside the picture, and use the shop's font.
     const faults = await sketch.evaluate((svg) => {
       const frame = svg.getBoundingClientRect();
       const boxes = [...svg.querySelectorAll('text')].map((text) => text.getBoundingClientRect());
@@ -233,7 +233,7 @@ test('A-21 a flight of stairs is drawn from above and described in text while ty
       return { texts: boxes.length, out: out.length, meet: meet.length };
     });
     expect(faults, `${width}`).toEqual({ texts: 6, out: 0, meet: 0 });
-    // What was typed is seen whole.
+    // The typed values are not cut off.
     const cut = await own
       .getByRole('textbox')
       .evaluateAll((fields) => fields.flatMap((one) => (one.scrollWidth > one.clientWidth ? one.id : [])));

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { calculate, cutPlan, measure, open, PHONE, paste, room, total, WIDE } from './support/calculator.ts';
 import { overflow } from './support/overflow.ts';
 
-// A region counts in its own units, a screen has its own layout: each is gone through once.
+// Regions differ in units and screens in layout: each is tested once.
 for (const [region, label, device, viewport] of [
   ['au', 'Australia', 'phone', PHONE],
   ['na', 'North America', 'wide', WIDE],
@@ -31,7 +31,7 @@ for (const [region, label, device, viewport] of [
       await expect(page.getByRole('region', { name: 'Carpet', exact: true })).toContainText('6.01 m');
     }
     await expect(cutPlan(page)).toBeVisible();
-    // A flight of stairs is looked at in e2e/calculator-plan.spec.ts.
+    // A flight of stairs is tested in e2e/calculator-plan.spec.ts.
     for (const shape of ['Stairs', 'L-shape']) {
       await room(page, 'Room 1').getByRole('radio', { name: shape }).check({ force: true });
       expect(await overflow(page), shape).toBeLessThanOrEqual(0);
@@ -42,7 +42,7 @@ for (const [region, label, device, viewport] of [
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
-// Whether it says metres or feet is asked of the region's words in tests/features/calculator/sides.test.tsx.
+// The region's units (metres or feet) are tested in tests/features/calculator/sides.test.tsx.
 for (const region of amount<readonly string[]>(['na'], ['nz', 'na']))
   test(`S4.5-1 S4.5-2 G21 P-2 ${region}: the link opens the page on phones and a lazily loaded modal on wide screens, and shows the area`, async ({
     page,
@@ -51,7 +51,7 @@ for (const region of amount<readonly string[]>(['na'], ['nz', 'na']))
     await open(page, `/${region}/products`);
     const link = calculate(page).first();
     await expect(link).toHaveText('Calculate');
-    // Before its letters have come it stands elsewhere.
+    // The link moves until its font has loaded.
     await page.evaluate(() => document.fonts.ready);
     const before = await link.boundingBox();
     await page.waitForLoadState('networkidle');
@@ -75,7 +75,7 @@ for (const region of amount<readonly string[]>(['na'], ['nz', 'na']))
     await expect(dialog).toBeHidden();
     await expect(link).toBeFocused();
     await expect(link).toHaveText(feet ? 'Calculate, 110 sq ft' : 'Calculate, 24.2 m²');
-    // The area has taken the place of the word, and nothing has moved.
+    // The area has replaced the word without a layout shift.
     expect((await link.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0);
 
     await page.setViewportSize(PHONE);

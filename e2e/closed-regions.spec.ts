@@ -10,7 +10,9 @@ import { anOrder, postOrder } from './support/orders.ts';
 import { projectsOf, SENDING } from './support/project.ts';
 import { startShop } from './support/shop.ts';
 
-/** Brands with the regions they are open in here, the one first that visitors without a choice are led to. */
+/**
+ * The regions in which each brand is open in this test; the first is where visitors without a choice are redirected.
+ */
 const OPEN: Readonly<Record<string, readonly [Region, ...Region[]]>> = {
   GHRES: ['au'],
   GHC: ['au', 'nz'],
@@ -20,8 +22,8 @@ const OPEN: Readonly<Record<string, readonly [Region, ...Region[]]>> = {
 };
 
 /**
- * Of one code, which asks for no brand by name: by day those two in which each region is closed once and open once, the
- * first of them more than one.
+ * The tested brands; the code is the same for all. Outside the nightly run, two brands suffice: each region is closed
+ * in one and open in the other, and the first has several regions.
  */
 const TRIED = amount<readonly string[]>(['GHC', 'RBK'], Object.keys(OPEN));
 
@@ -47,10 +49,10 @@ const PATHS = [
   '/nothing',
 ];
 
-/** How an order says that no samples are posted to its region. */
+/** The error of an order to a region without samples. */
 const CLOSED_ORDER = { field: 'variants', reason: 'region' };
 
-/** What is asked of the shop's endpoints in a region. */
+/** Requests to the shop's endpoints in a region. */
 const QUESTIONS = [
   'products',
   'products/tideline-loop',
@@ -71,7 +73,7 @@ const QUESTIONS = [
   'stores',
 ];
 
-/** Content in which every brand is open as above. */
+/** Content in which the brands are open as above. */
 function closedContent(folder: string): void {
   copyContent(folder);
   const sites = path.join(folder, 'sites');
@@ -84,7 +86,7 @@ function closedContent(folder: string): void {
   }
 }
 
-/** What a client gets without following a redirect. */
+/** The response without following a redirect. */
 async function answer(request: APIRequestContext, url: string, headers: Record<string, string> = {}) {
   const response = await request.get(url, { headers, maxRedirects: 0 });
   const { 'cache-control': control, location } = response.headers();
@@ -106,12 +108,12 @@ async function expectClosed(request: APIRequestContext, origin: string, region: 
     maxRedirects: 0,
   });
   expect(chosen.status()).toBe(400);
-  // A choice of before does not lead there.
+  // An earlier choice of a closed region is ignored.
   const led = await answer(request, `${origin}/products`, { cookie: `region=${region}` });
   expect(led.location).not.toContain(`/${region}/`);
 }
 
-/** Nothing is told of the region, and nothing can be left there. */
+/** Expects that the region returns nothing and accepts nothing. */
 async function expectRefused(request: APIRequestContext, origin: string, site: string, region: Region) {
   const open = (OPEN[site] ?? []).join(', ');
   const reason = `is closed on this site; open: ${open}`;
@@ -133,7 +135,7 @@ async function expectRefused(request: APIRequestContext, origin: string, site: s
   }
 }
 
-/** Orders name the site of samples whatever site they are of; where that one is open does not matter. */
+/** Orders name the samples site, whichever site they come from; it does not matter where that one is open. */
 async function expectOrders(origin: string, site: string) {
   const order = await anOrder(origin);
   for (const region of ['au', 'nz'] as const) {
@@ -145,7 +147,7 @@ async function expectOrders(origin: string, site: string) {
   }
 }
 
-/** The page of what was sent to a store of New Zealand, asked for where that region is open. */
+/** The page of a project sent to a store in New Zealand, created where that region is open. */
 async function sentInNewZealand(origin: string): Promise<string> {
   const [store] = (await (await fetch(`${origin}/api/stores?website=GHC&region=nz`)).json()) as {
     slug: string;
@@ -155,7 +157,7 @@ async function sentInNewZealand(origin: string): Promise<string> {
   return ((await sent.json()) as { page: string }).page;
 }
 
-/** What a person left in a region that is closed now is shown, and taken back, in one that is open. */
+/** Expects that a person's data of a region that has closed are shown, and can be withdrawn, in an open one. */
 async function expectStillTheirs(request: APIRequestContext, origin: string, page: string, home: Region) {
   const key = page.split('/').at(-1) ?? '';
   const shown = await answer(request, `${origin}/${home}/sent-projects/${key}`);
@@ -212,7 +214,7 @@ test('in a region where a brand is not open, pages answer as unknown addresses, 
         await expectOrders(shop.origin, site);
         if (site === 'GHC') sent = await sentInNewZealand(shop.origin);
         if (site === 'RBK') await expectStillTheirs(request, shop.origin, sent, 'na');
-        // Who names no region is told of the first open one.
+        // Without a region, the first open one is returned.
         for (const query of ['', '&region=catchAll'])
           expect((await request.get(`${shop.origin}/api/stores?website=${site}${query}`)).status()).toBe(200);
         await expectNoWayThere(request, shop.origin, site, closed);

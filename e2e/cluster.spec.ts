@@ -8,14 +8,14 @@ import { namedBelow } from '../scripts/bench/pages/process-usage.ts';
 import { anOrder, postOrder } from './support/orders.ts';
 import { PORT as SERVED } from './support/served-shops.ts';
 
-/** This machine is busy with other tests; an instance starts in seconds. */
+/** Timeouts for a machine that is busy with other tests; an instance starts in seconds. */
 const SOON = { timeout: 90_000, intervals: [100] };
-/** Between two visitors of a roll, who would otherwise take the machine from the instance that starts. */
+/** Delay in ms between two visitors during a rolling restart, so that they leave CPU time to the starting instance. */
 const BETWEEN_MS = 20;
-/** Of so many visitors of a roll, one sends an order; fewer than a network may send a minute. */
+/** Every how many visitors of a rolling restart one sends an order; stays below the rate limit of a network. */
 const ORDER_EVERY = 25;
 const MAX_ORDERS = 15;
-/** The proxy's; the instances take the two after it. */
+/** Port of the proxy; the instances use the two ports after it. */
 const PORT = SERVED + 10;
 
 test('npm run cluster: an instance that is killed while the database is away comes back with it, and a roll closes no shop and loses no order', async () => {
@@ -39,7 +39,7 @@ test('npm run cluster: an instance that is killed while the database is away com
       printed += chunk.toString();
     });
   const says = (words: string | RegExp) => expect.poll(() => printed, SOON).toMatch(words);
-  /** Told a second time it would end at once. */
+  /** A second signal would end it at once. */
   let isTold = false;
   const end = () => {
     if (!isTold) cluster.kill('SIGTERM');
@@ -59,7 +59,7 @@ test('npm run cluster: an instance that is killed while the database is away com
     process.kill(second, 'SIGKILL');
     await says(/Instance on port \d+ ended with SIGKILL; starting again in 1 s/);
     await says(/Instance on port \d+ ended with code 1; starting again in 2 s/);
-    // The other one has its page, and is the last one.
+    // The other instance has cached the page, and is the only one left.
     expect(await status(PORT, '/au/about-us')).toBe(200);
     cluster.kill('SIGHUP');
     await says(/The instance on port \d+ goes on: no other one is ready\./);
@@ -82,7 +82,7 @@ test('npm run cluster: an instance that is killed while the database is away com
     expect(orders.length).toBeGreaterThan(0);
     expect(orders.filter((answer) => answer !== 201)).toEqual([]);
 
-    // Told to end, it answers what is under way.
+    // Told to end, it completes the pending request.
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const body = writable.getWriter();
     const underWay = fetch(`http://localhost:${PORT}/api/samples/followed`, {
@@ -94,7 +94,7 @@ test('npm run cluster: an instance that is killed while the database is away com
     await setTimeout(1000);
     await body.write(new TextEncoder().encode(' [] }'));
     await body.close();
-    // Nothing was asked for: the words of the shop, not a connection that breaks.
+    // The incomplete order gets the shop's response, not a broken connection.
     expect((await underWay).status).toBe(400);
   } finally {
     end();

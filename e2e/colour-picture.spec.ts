@@ -13,7 +13,7 @@ const tideline = JSON.parse(
   readFileSync(path.join('tests/fixtures/content/catalogue/products/tideline-loop.json'), 'utf8'),
 ) as { variants: { name: string; hex: string }[] };
 const LICHEN = tideline.variants.find(({ name }) => name === 'Lichen')?.hex ?? '';
-/** A yellow lamp: how much of red, green and blue light it sends. */
+/** A yellow lamp: its shares of red, green and blue light. */
 const LAMP = [0.95, 0.7, 0.4] as const;
 const PAPER = 0.88;
 
@@ -27,7 +27,7 @@ const underLamp = (light: readonly number[]) => {
   return { r, g, b };
 };
 
-/** A wall of a colour at the left and white paper at the right, as a PNG. */
+/** A picture of a coloured wall on the left and white paper on the right, as a PNG. */
 async function aPicture(
   left: { r: number; g: number; b: number } | string,
   right: { r: number; g: number; b: number } | string,
@@ -74,7 +74,7 @@ test('a spot in a picture finds the floor nearest to its color, without uploadin
   await expectAccessible(page);
   await expect(nearest(page).first().locator('img')).toBeVisible();
 
-  // What is sent says nothing of a picture: reads of colours and swatches, and figures of the page's speed.
+  // No request contains the picture: only colours, swatches and page speed reports are requested.
   for (const request of asked) {
     const sent = request.postDataBuffer()?.length ?? 0;
     expect(sent, request.url()).toBeLessThan(2000);
@@ -124,7 +124,7 @@ test('a file that is no picture, a spot that is not white, and colours that fail
   await expect(page.getByText('The list of floors did not arrive.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(nearest(page)).toHaveCount(6);
-  // The button is gone, and the keyboard goes on from there.
+  // The button disappears, and the keyboard focus continues from here.
   await expect(page.getByRole('heading', { name: 'Nearest floors' })).toBeFocused();
   await page.getByRole('button', { name: 'Correct the light' }).click();
   await press(page, 0.2);
@@ -145,7 +145,7 @@ test('a visitor with a room in the Room Visualiser picks from its photo', async 
   await page.getByRole('button', { name: 'Use the photo of my room' }).click();
   await expect(page.locator('.picture-stage canvas')).toHaveAttribute('width', '600');
   await expect(nearest(page)).toHaveCount(6);
-  // A photo that comes late leaves the picture that was chosen after it was asked for.
+  // A photo that loads late does not replace a picture chosen after it was requested.
   const late = Promise.withResolvers<void>();
   await page.route('**/photo', async (route) => {
     await late.promise;
@@ -157,7 +157,7 @@ test('a visitor with a room in the Room Visualiser picks from its photo', async 
   await expect(canvas).toHaveAttribute('height', '400');
   const came = page.waitForResponse('**/photo');
   late.resolve();
-  // Read once more here, so that the page has had the time to read it.
+  // Fetched again here, so that the page has had time to read it.
   await page.evaluate(
     async (address) => void (await createImageBitmap(await (await fetch(address)).blob())),
     (await came).url(),

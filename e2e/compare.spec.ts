@@ -45,7 +45,7 @@ test('floors from a list and a product page are compared, and one is removed aga
   await plank.focus();
   await page.keyboard.press('Enter');
   await expect(plank).toHaveText('Added to compare');
-  // The pill stands last in the page; by keyboard the way there comes next.
+  // The pill is last in the page; by keyboard it is the next stop.
   await expect(pill(page, '2 floors')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveText('To the comparison');
@@ -54,7 +54,7 @@ test('floors from a list and a product page are compared, and one is removed aga
   await expect(page).toHaveURL(new RegExp(`/au/compare\\?floors=${FLAX},\\d+$`));
   await expect(heads(page)).toHaveCount(2);
   await expect(page.getByRole('table', { name: 'Fact by fact' })).toBeVisible();
-  // Read before each cell, in the place of all that stands in the head.
+  // Screen readers read it before each cell, instead of the complete heading.
   await expect(heads(page).first()).toHaveAttribute('abbr', 'Tideline Loop in Flax');
   await expect(page.locator('.compare-cards article')).toHaveCount(2);
   await expect(
@@ -84,7 +84,7 @@ test('an address without floors redirects to the visitor’s own floors', async 
   await test.step('a link whose floors are no longer sold says so', async () => {
     await page.goto('/au/compare?floors=1999999');
     await expect(page.getByRole('link', { name: 'Your own list (2)' })).toBeVisible();
-    // What would lead away asks for its page.
+    // Scripts that would redirect have requested their page.
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('note')).toBeVisible();
     await expect(page).toHaveURL(/floors=1999999$/);

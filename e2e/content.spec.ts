@@ -25,12 +25,14 @@ const AUSTRALIAN = [
   '/inspiration/design-partners/ines-halloran',
   '/warranty',
 ] as const;
-/** By day looked at in others of their layout: the terms, the news, and the projects. */
+/**
+ * Pages that share a layout with others and are only tested in the nightly run: the terms, the news and the projects.
+ */
 const ALIKE = [
   ...['/accessibility', '/privacy', '/legal', '/about-us', '/news-category/videos'],
   ...['/inspiration/trend-reports', '/inspiration/design-partners'],
 ];
-/** Every page narrow, and one of each template wide; a region changes words alone. */
+/** Every page narrow, and one of each template wide; a region changes only the texts. */
 const EVERY = [...BEIGE, ...PLAIN, '/news/pile-up-close', ...AUSTRALIAN].filter(
   (path) => !amount<readonly string[]>(ALIKE, []).includes(path),
 );
@@ -208,7 +210,7 @@ test.describe('without scripts', () => {
   test('SEO-7 news and answers are readable', async ({ page }) => {
     await page.goto('/nz/support');
     await expect(page.getByText('Five at a time.')).toBeVisible();
-    // All answers are open, so nothing opens them; the questions are read all the same.
+    // Without scripts all answers are open, so they have no buttons; the questions are still readable.
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
     await expect(page.getByText('How many samples can I order?')).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search the answers' })).toBeHidden();
@@ -227,7 +229,7 @@ test('S3.11-1 the lists of news, projects and support topics are stored', async 
   await expect.poll(async () => (await kept('newsItems'))?.items.length ?? 0).toBeGreaterThanOrEqual(18);
   await page.goto('/nz/inspiration/projects');
   await expect.poll(async () => (await kept('projects'))?.items.length ?? 0).toBeGreaterThanOrEqual(6);
-  // A percent sign that makes no text is a question that there is not.
+  // A hash with an invalid percent encoding is treated as an unknown question.
   await page.goto('/nz/support#100%');
   await expect.poll(async () => (await kept('supportConfig'))?.variant).toBe('nz');
   await expect(page.getByRole('searchbox', { name: 'Search the answers' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
-/** Cookies that a shop sets, by what asks for them. */
+/** The Set-Cookie headers of a shop, from the requests that cause them. */
 async function cookiesOf(origin: string): Promise<string[]> {
   const token = await fetch(`${origin}/api/csrf`);
   const region = await fetch(`${origin}/api/region`, {
@@ -25,7 +25,7 @@ test('G1 G40 on plain http cookies have their documented names', async ({ baseUR
 });
 
 test.describe('a staging shop on https', () => {
-  // One shop for both.
+  // Both tests share one shop.
   test.describe.configure({ mode: 'default' });
   let shop: RunningShop;
   test.beforeAll(async () => {
@@ -45,7 +45,7 @@ test.describe('a staging shop on https', () => {
       '__Host-region-alert',
     ]);
     for (const cookie of cookies) {
-      // What browsers want of such a name, or they throw it away.
+      // Browsers reject a `__Host-` cookie without these attributes.
       expect(cookie).toMatch(/; Path=\/(?:;|$)/);
       expect(cookie).toMatch(/; Secure(?:;|$)/i);
       expect(cookie).toMatch(/; SameSite=Lax(?:;|$)/i);
@@ -57,7 +57,7 @@ test.describe('a staging shop on https', () => {
     const to = async (cookie: string) =>
       (await fetch(shop.origin, { redirect: 'manual', headers: { cookie } })).headers.get('location');
     expect(await to('__Host-region=nz')).toBe('/nz');
-    // Another host of the domain may have set the plain one.
+    // Another host of the domain may have set the cookie with the plain name.
     expect(await to('region=na; __Host-region=nz')).toBe('/nz');
 
     const [pair = ''] = (cookies[0] ?? '').split(';');
@@ -68,7 +68,7 @@ test.describe('a staging shop on https', () => {
         headers: { 'content-type': 'application/json', cookie, 'x-xsrf-token': token },
         body: '{}',
       });
-    // With the host's own cookie it is looked at, and found wanting; with the plain one it is not.
+    // With the `__Host-` cookie the request is processed (and invalid); with the plain one it is refused.
     expect((await post(pair)).status).toBe(400);
     expect((await post(`XSRF-TOKEN=${token}`)).status).toBe(403);
   });
@@ -85,7 +85,7 @@ test.describe('a staging shop on https', () => {
       expect(headers.get('x-robots-tag'), address).toBe('noindex');
     }
     const robots = await (await fetch(`${shop.origin}/robots.txt`)).text();
-    // Crawlers have to read pages to find that they are not to list them.
+    // Crawlers must be allowed to read pages in order to see `noindex`.
     expect(robots).toBe('User-agent: *\nDisallow: /api/\n');
   });
 });

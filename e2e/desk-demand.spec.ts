@@ -10,12 +10,12 @@ import { ownClock } from './support/shop.ts';
 const METRICS_TOKEN = 'a-token-for-these-figures-only';
 const TOKEN = 'a-token-for-this-desk-only-0123';
 const WORDS = 'zeppelin fuzz';
-/** A Wednesday, and the Mondays of its week and of the one before. */
+/** A Wednesday, the Monday of its week, and the Monday before. */
 const NOW = '2027-03-03T12:00Z';
 const MONDAY = '2027-03-01';
 const MONDAY_BEFORE = '2027-02-22';
 
-// One shop and one desk for all.
+// All tests share one shop and one desk.
 test.describe.configure({ mode: 'default' });
 const own = shopWithDesk('desk-demand', {
   ...{ METRICS_TOKEN, VITALS_PERCENT: '0', TRUSTED_PROXIES: '1' },
@@ -25,7 +25,7 @@ const own = shopWithDesk('desk-demand', {
 test.describe('demand and health pages of the desk', () => {
   test.describe.configure({ mode: 'serial' });
 
-  /** Opens a page, until an event of it happened. */
+  /** Opens a page and waits for one of its events. */
   const open = async (page: Page, path: string, event = 'page_view') => {
     await page.goto(`${own.shop.origin}${path}`);
     const happened = (name: string) =>
@@ -33,7 +33,7 @@ test.describe('demand and health pages of the desk', () => {
     await page.waitForFunction(happened, event);
     await page.waitForFunction(happened, 'page_view');
     await page.waitForLoadState('networkidle');
-    // Whoever does nothing on a page is not counted; what listens is there by now.
+    // A visitor without any interaction is not counted; the listener is active by now.
     await page.mouse.move(200, 300);
   };
   const tell = (asked: readonly { kind: string; about: string }[], network: string, region = 'au') =>
@@ -60,7 +60,7 @@ test.describe('demand and health pages of the desk', () => {
     await open(shopper, '/au/products?type=HF&subType=wool_cpt', 'empty_list');
     await shopper.evaluate(() => void Promise.reject(new TypeError('No floor for ada@example.com')));
     await open(shopper, '/au/find-stores?place=Geelong&lat=-38.15&lng=144.36&radius=50', 'find_store');
-    // Whoever leaves a page at once has its report sent all the same; a context that is closed takes it along unsent.
+    // A visitor who leaves a page at once still sends its report; closing the context would drop it.
     await shopper.goto(`${own.shop.origin}/robots.txt`);
     for (const network of ['198.51.100.2', '198.51.100.3'])
       await tell(
@@ -94,7 +94,7 @@ test.describe('demand and health pages of the desk', () => {
     for (const never of ['ada@example.com', 'seldom asked for', 'made-up', 'Type: Carpet'])
       expect(text).not.toContain(never);
 
-    // The figures that are drawn stand in a table, too.
+    // The plotted figures are in a table, too.
     const looked = page.getByRole('table', { name: 'Floors looked at, Australia' });
     await expect(looked).toBeHidden();
     await page.getByText('Figures of Floors viewed, Australia').click();
@@ -192,7 +192,7 @@ test.describe('the desk', () => {
       await deskClient(own.desk.origin).post('/orders/move', move(token)),
     ];
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
-    // Another name that somebody made lead to this machine.
+    // Another host name that resolves to this machine.
     const { hostname, port } = new URL(own.desk.origin);
     const [led] = await once(
       get({ hostname, port, path: '/orders', headers: { Host: `evil.example:${port}` } }),
@@ -212,10 +212,10 @@ test.describe('the desk', () => {
       await mine.post('/imports/plan', [['form', token]]),
     ];
     expect(odd.map(({ status }) => status)).toEqual([303, 404, 415, 413, 303]);
-    // A form that is too large is answered by a page of the desk, with the way back.
+    // A form that is too large is answered with a page of the desk and a link back.
     expect(odd[3]?.text).toMatch(/<nav.*That is more than 64 KB, the limit here\./s);
     expect(await list()).not.toContain(reference);
-    // Where it goes back to is never another site.
+    // The return address is never another site.
     const away = await mine.post('/orders/move', [
       ['form', token],
       ['back', '//evil.example/'],

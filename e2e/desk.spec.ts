@@ -11,7 +11,7 @@ import { ownClock } from './support/shop.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-/** Nine in the morning, where it is a day later than in UTC. */
+/** Nine in the morning in Auckland, where the date is one day ahead of UTC. */
 const CLOCK = ownClock('2027-03-03T20:00Z', 'Pacific/Auckland');
 const DAY = '2027-03-04';
 
@@ -115,14 +115,14 @@ test.describe('staff desk', () => {
     await page.getByRole('button', { name: 'Packing list' }).click();
     await expect(page.getByText(reference)).toBeVisible();
     await expect(page.getByText(other)).toHaveCount(0);
-    // No line begins with a dot.
+    // No line of a label begins with a dot.
     const lines = await page
       .getByText(reference)
       .locator('..')
       .evaluate(({ textContent }) => textContent);
     expect(lines?.match(/.·/g)).toEqual(['\u00a0·', '\u00a0·', '\u00a0·']);
     await expectAccessible(page);
-    // Nothing below the last order, which would be an empty sheet where it ends with a page.
+    // Nothing is below the last order: it would print as an empty page if the order ends with a page.
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('main')).toHaveCSS('padding-bottom', '0px');
     await page.emulateMedia({ media: null });
@@ -151,7 +151,7 @@ test.describe('staff desk', () => {
     await page.getByRole('button', { name: 'Send the mail again' }).click();
     await expect(page.getByRole('status')).toContainText('is sent again within seconds');
 
-    // Another person, of whom nothing is on its way.
+    // Another person, to whom no message is pending.
     await page.goto(`${own.desk.origin}/orders/${reference}`);
     await page.getByRole('link', { name: 'Erase this person' }).click();
     await expectAccessible(page);
@@ -206,7 +206,7 @@ test.describe('staff desk', () => {
     );
     expect(await (await request.get(address)).text()).not.toContain('Said at the desk.');
 
-    // What was shown no longer holds: it is shown anew, and nothing is written until it was seen.
+    // The shown plan is outdated: a new one is shown, and nothing is written until that is accepted.
     await uploadList(page, listOfOne(`${product.productCode},Seen first.,`));
     await expect(page.getByText('0 new, 1 changed, 0 removed')).toBeVisible();
     await again.goto(page.url());
@@ -233,7 +233,7 @@ test.describe('staff desk', () => {
     };
     change('care-and-maintenance', 'author:', 'draft: true\nauthor:');
     change('choosing-a-pile', '---\ntitle', '---\nunpublishAt: 2126-01-01T00:00+11:00\ntitle');
-    // The shop that made the links opens them.
+    // The shop that created the links opens them.
     const other = await startDesk({
       ...CLOCK,
       ...{ DATA_DIR: own.dataDir, CONTENT_DIR: content, SITE_URL: own.shop.origin },

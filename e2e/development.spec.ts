@@ -6,7 +6,7 @@ import { type RunningShop, startShop } from './support/shop.ts';
 import { copyShop } from './support/shop-copy.ts';
 import { violationsOf } from './support/violations.ts';
 
-/** A route that no other address has is compiled for it alone. */
+/** Addresses with a route of their own, which is compiled only for them. */
 const ROUTES_OF_THEIR_OWN = ['/au'];
 const ADDRESSES = [
   ...amount<readonly string[]>([], ROUTES_OF_THEIR_OWN),
@@ -20,12 +20,12 @@ const ADDRESSES = [
   '/robots.txt',
   '/healthz',
 ];
-/** What is of one response or of the page cache, and the sizes and names of files, which a build makes small. */
+/** Headers of a single response or of the page cache, and sizes and names of files, which differ in a build. */
 const MAY_DIFFER =
   /^(?:age|cache-control|connection|content-encoding|content-length|date|etag|keep-alive|link|location|set-cookie|transfer-encoding|x-cache|x-request-id)$/;
 const HASH = /'sha256-[^']+'/g;
 
-/** Headers of a response that are the same with every request. */
+/** Headers of a response that are the same for every request. */
 function comparable(headers: Headers): Record<string, string> {
   const entries = [...headers].filter(([name]) => !MAY_DIFFER.test(name));
   return Object.fromEntries(
@@ -33,7 +33,7 @@ function comparable(headers: Headers): Record<string, string> {
   );
 }
 
-/** A policy with the number of its hashes, and without what Next's development client needs beyond it. */
+/** The policy with the number of its hashes, without what Next's development client needs in addition. */
 const policyOf = (policy: string) =>
   policy
     .replace(" 'unsafe-eval'", '')
@@ -48,8 +48,8 @@ async function answerOf(origin: string, address: string) {
 }
 
 /**
- * Below the project, where Next's development server finds its packages by the one lock file; the sources are ours to
- * change.
+ * Below the project, so that Next's development server finds the packages by the lock file; the test changes these
+ * sources.
  */
 const folder = path.resolve('.data/development');
 let shop: RunningShop;
@@ -82,7 +82,7 @@ test('development sends the status, headers and policy of a built shop', async (
   }
   const metrics = await (await fetch(`${shop.origin}/metrics`)).text();
   expect(metrics).toMatch(/shop_inline_scripts_total\{result="refused"\} 0/);
-  // A warning with every page hides what a developer is to read.
+  // A warning on every page would hide what a developer needs to read.
   expect(shop.printed()).not.toContain('React expected');
 });
 
@@ -94,7 +94,7 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(full, source.replace(from, to));
 }
 
-/** Compiling shares the machine with browsers. */
+/** Compilation shares the machine with browsers. */
 const COMPILED = { timeout: 90_000 };
 
 const isSamePage = (page: Page) => page.evaluate(() => 'visited' in window);
@@ -106,7 +106,7 @@ test('an edited component updates without a reload, keeps what was typed, and vi
   test.setTimeout(240_000);
   const refused = await violationsOf(context);
   const errors: string[] = [];
-  // An edit while the page's parts are still being compiled is one that the page is never told of.
+  // The page is not notified of an edit while its parts are still being compiled.
   const compiled = new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
@@ -140,7 +140,7 @@ test('an edited component updates without a reload, keeps what was typed, and vi
   expect(errors).toEqual([]);
   expect(refused).toEqual([]);
 
-  // Trusted Types are in force as in a built shop.
+  // Trusted Types are enforced as in a built shop.
   const injected = page.evaluate(() => {
     document.body.innerHTML = '<b>floor</b>';
   });

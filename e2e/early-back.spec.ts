@@ -3,7 +3,7 @@ import { filters, ready } from './support/listing.ts';
 import { chosen, colour, hydrated, TIDELINE } from './support/product.ts';
 import { stepBack } from './support/step-back.ts';
 
-/** Loads the page anew with none of its scripts, until they are let go. */
+/** Reloads the page without its scripts until they are released. */
 async function beforeScripts(page: Page) {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/_next/static/chunks/*.js', async (route) => {
@@ -16,7 +16,7 @@ async function beforeScripts(page: Page) {
   return letGo;
 }
 
-/** Loads the page anew up to React's first turn, after the framework's router has looked at the address. */
+/** Reloads the page until React's first turn, after the framework's router has read the address. */
 async function beforeFirstTurn(page: Page) {
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype;
@@ -38,7 +38,7 @@ async function beforeFirstTurn(page: Page) {
   return () => page.evaluate(() => (window as unknown as Held).held.letGo());
 }
 
-/** Addresses of documents, and of the router's data of them, that are asked for from now on. */
+/** Addresses of documents, and of their router data, requested from now on. */
 function pagesAskedFor(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

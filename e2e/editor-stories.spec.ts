@@ -17,7 +17,7 @@ test.describe('stories created and removed in the text editor', () => {
   const make = (page: Page) => page.getByRole('button', { name: 'Create the draft' });
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).first();
   const status = (route: string) => fetch(own.shop.origin + route).then((answer) => answer.status);
-  /** A window of its own, without scripts. */
+  /** A separate window without scripts. */
   async function aWindow(browser: Browser, route: string) {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(own.editor.origin + route);
@@ -44,7 +44,7 @@ test.describe('stories created and removed in the text editor', () => {
       expect(await status('/au/news/cafe-mats-what-they-hold')).toBe(404);
       await expect(page.getByRole('link', { name: 'Preview au' })).toBeVisible();
 
-      // It is not shown before it is written.
+      // A story cannot be published before it has text.
       await page.getByLabel('Draft').uncheck();
       await save(page).click();
       await expect(page.getByRole('alert')).toContainText('“To be written” still stands here');
@@ -85,7 +85,7 @@ test.describe('stories created and removed in the text editor', () => {
       await expect(leading.getByRole('link').first()).toBeVisible();
       await expect(leading).toContainText(/content\/(?:stories|search|navigation)\/[\w/.-]+:\d+/);
       await expect(leading).not.toContainText('news/stains-and-spills.md');
-      // Changed meanwhile, it is not removed before it is looked at again.
+      // A story that has changed meanwhile is not removed until it is confirmed again.
       writeFileSync(file, `${text}\nOne more line.\n`);
       await page.getByRole('button', { name: 'Remove this page' }).click();
       await expect(page.getByRole('alert')).toContainText('changed in the meantime');
@@ -127,7 +127,7 @@ test.describe('stories created and removed in the text editor', () => {
       for (const page of pages)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Removed: A barn');
       expect(existsSync(story('projects', 'a-barn'))).toBe(false);
-      // Made anew by somebody else meanwhile, it is not taken back over it.
+      // If somebody else has created it again meanwhile, undo does not overwrite it.
       writeFileSync(story('projects', 'a-barn'), before.replace('A barn', 'Another'));
       await one.getByRole('button', { name: 'Take it back' }).click();
       await expect(one.getByRole('alert')).toContainText('nothing was taken back');
@@ -169,13 +169,13 @@ test.describe('stories created and removed in the text editor', () => {
       const kinds = Object.keys(STORY_KINDS).filter((kind) => kind !== 'sheets');
       for (const kind of kinds) {
         await page.goto(`${own.editor.origin}/new/${kind}`);
-        // The first words are those of all others, so their titles in the browser would be the same.
+        // Titles begin with the same words, so their browser titles would be the same.
         await title(page).fill(`A floor that is laid in the morning: ${kind}`);
         await make(page).click();
         await expect(page.getByRole('status'), kind).toContainText('as a draft');
         await save(page).click();
         await expect(page.getByRole('status'), kind).toContainText('Nothing was different');
-        // Making it is taken back like any other save.
+        // Creating a story is undone like any other save.
         await page.getByRole('button', { name: 'Undo the last save' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toContainText('Removed');
       }
@@ -217,7 +217,7 @@ test.describe('stories created and removed in the text editor', () => {
       await deskClient(own.editor.origin).post('/new/news', fields(token)),
     ];
     expect(refused.map(({ status: code }) => code)).toEqual(refused.map(() => 403));
-    // A form that does not say which state of the file it saw.
+    // A form that does not state which version of the file it saw.
     expect((await mine.post('/remove/stories/news/installation', [['form', token]])).status).toBe(409);
     for (const file of [story('sheets', 'terms'), story('news', 'installation')])
       expect(existsSync(file)).toBe(true);

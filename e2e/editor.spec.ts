@@ -117,7 +117,7 @@ test.describe('the text editor', () => {
       await expect(again.getByRole('status')).toContainText('Nothing was different');
       await save(two, 'Second');
       await expect(two.getByRole('alert')).toContainText('changed by somebody else');
-      // Whoever wrote in between is not taken back either.
+      // Changes that somebody else made in between are not undone.
       writeFileSync(home, text);
       await one.getByRole('button', { name: 'Undo the last save' }).click();
       await expect(one.getByRole('alert')).toContainText('nothing was taken back');
@@ -216,7 +216,7 @@ test.describe('the text editor', () => {
       '__proto__',
     ])
       expect((await mine.post(`/edit/${one}`, save(token))).status, one).toBe(404);
-    // A form that was cut short, and one that says nothing of the file it was opened with.
+    // A truncated form, and one that does not state the version of the file.
     expect((await mine.post('/edit/home', save(token).slice(0, 2))).status).toBe(400);
     expect((await mine.post('/edit/home', save(token))).status).toBe(409);
     expect((await mine.get('/picture?id=../../package.json')).status).toBe(404);

@@ -8,7 +8,7 @@ import { violationsOf } from './support/violations.ts';
 /** Nothing listens on the discard port: the product API never answers. */
 const DEAD_API = 'http://localhost:9';
 
-/** Lines of a log with a code. The last one is left out: it may have come in part. */
+/** Lines of a log with a code. The last line is left out, because it may be incomplete. */
 const logged = (printed: string, code: string) =>
   printed
     .split('\n')
@@ -46,7 +46,7 @@ test.describe('a shop whose catalogue does not answer', () => {
       );
       if (javaScriptEnabled) {
         await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-        // A script draws all of the page, also what is in no page's data.
+        // A script renders the whole page, including the parts that are not in the page's data.
         const menu = page.getByRole('navigation', { name: 'Main' });
         await expect(menu.getByRole('link', { name: 'Carpet', exact: true }).first()).toBeVisible();
         await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('a shop whose catalogue does not answer', () => {
 
     const failures = () => logged(shop?.printed() ?? '', 'page_failed');
     await expect.poll(() => failures().length).toBeGreaterThanOrEqual(2);
-    // One line for each of what failed.
+    // One line for each failed part.
     const told = failures().map(({ request, digest }) => `${request} ${digest}`);
     expect(told).toEqual([...new Set(told)]);
     expect(failures()[0]).toMatchObject({
@@ -138,7 +138,7 @@ test('G4 a page of one region is missing in another, and only missing Australia-
       expect(linksOf(await answer.text())).toContain(`/au/features/${feature}`);
       expect((await request.get(`/au/features/${feature}`)).status()).toBe(200);
     }
-  // North America does not grade carpets by stars: neither page nor product nor guide says so there.
+  // North America has no star grading of carpets: neither page nor product nor guide mentions it there.
   expect((await request.get('/na/grouped-highlights/accs')).status()).toBe(404);
   for (const path of ['/products/anchorage-twist', '/news/how-to-choose-a-carpet', '/products']) {
     const stars = / stars\b|grouped-highlights\/accs/;

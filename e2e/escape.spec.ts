@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openSearch } from './support/search.ts';
 
-// The focus leaves what is open by a press on its empty part, and by Back to a page that the browser has kept.
+// The focus leaves an open part by a press on its empty area, and by Back to a page in the back/forward cache.
 test('A-6 A-9 Escape closes what is open even if the focus is outside it', async ({ page }) => {
   await test.step('the search bar', async () => {
     await page.goto('/au/accessibility');

@@ -65,7 +65,7 @@ test('hearts pressed in two tabs at the same time are all kept', async ({ page, 
     );
   }
   const rounds = 10;
-  // Each tab presses every second heart, by the clock of both.
+  // Each tab presses every second heart, at the same time.
   const begin = Date.now() + 500;
   await Promise.all(
     tabs.map((tab, number) =>
@@ -126,12 +126,12 @@ test('long names without a space fit their cards and the sample dialog on a smal
   expect(await cut('dialog[open] *:has(> * > section)')).toEqual([]);
 });
 
-/** What was pressed on pages that were left before their scripts ran. */
+/** Buttons pressed on pages that were left before their scripts ran. */
 const pressed = (page: Page) => page.evaluate(() => localStorage.getItem('pressed-floors'));
 const stored = (page: Page, key: 'favourites' | 'compared') =>
   page.evaluate((name) => localStorage.getItem(name) ?? '', key);
 
-/** A list whose scripts do not come, with a heart and "Compare" pressed; those of the pages after it do. */
+/** Presses a heart and "Compare" on a list whose scripts do not load; scripts of the following pages do. */
 async function pressEarly(page: Page) {
   await page.route('**/_next/static/chunks/*.js', (route) =>
     page.url().includes('/products') ? route.abort() : route.continue(),
@@ -162,7 +162,7 @@ test('a heart and "Compare" pressed before scripts run take effect on the next p
       'aria-pressed',
       'true',
     );
-  // What is so already stays so: it was pressed on a page that did not know yet.
+  // An already active choice stays active: it was pressed on a page that did not know yet.
   await pressEarly(page);
   await page.goto('/au/favourites');
   await expect.poll(() => pressed(page)).toBeNull();
@@ -174,7 +174,7 @@ test('an early press waits until the shop has answered which floor it is, even i
   page,
 }) => {
   await pressEarly(page);
-  // One handler for all of it: without any, a request that is held would go on.
+  // One handler for the whole test: without any handler, a held request would continue.
   let heard = Promise.withResolvers<Route>();
   let isAnswered = false;
   await page.route('**/api/project-floors?*', (route) =>
@@ -182,7 +182,7 @@ test('an early press waits until the shop has answered which floor it is, even i
   );
   await page.goto('/au/news');
   await heard.promise;
-  // Left before the answer; then there is none, while another tab adds a heart.
+  // The page is left before the response; then the request fails, while another tab adds a heart.
   heard = Promise.withResolvers<Route>();
   await page.goto('/au/news');
   const asked = await heard.promise;

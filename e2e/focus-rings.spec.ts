@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
-/** Names of focusable controls whose ring is missing, or cut off at a side by something that cuts off its content. */
+/** Names of focusable controls whose focus ring is missing, or clipped by an ancestor. */
 async function cutRings(page: Page, selector: string): Promise<string[]> {
   await page.keyboard.press('Tab');
   const controls = await page.locator(selector).filter({ visible: true }).all();

@@ -4,10 +4,13 @@ import { countShifts, shifts } from './support/shifts.ts';
 
 const PAGES = ['/au', '/au/products', '/au/products/anchorage-twist', '/au/find-stores', '/na'] as const;
 
-/** By day a wide screen has the list and the finder, whose columns a narrow one has below one another. */
+/**
+ * Outside the nightly run a wide screen is tested with the list and the finder, whose columns are stacked on a narrow
+ * one.
+ */
 const WIDE = amount<readonly string[]>(['/au/products', '/au/find-stores'], PAGES);
 
-// North America's home page has other words in the same layout.
+// North America's home page has other texts in the same layout.
 for (const [width, pages] of [
   [390, PAGES.slice(0, amount(4, PAGES.length))],
   [1440, WIDE],

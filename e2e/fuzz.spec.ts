@@ -6,10 +6,10 @@ import { startShop } from '../scripts/fuzz/shop.ts';
 import { TARGETS } from '../scripts/fuzz/targets.ts';
 import { amount } from '../tests/support/nightly.ts';
 
-/** Another seed sends other requests; this one is kept so that a failure is the same on every machine. */
+/** Another seed sends other requests; a fixed one makes a failure repeatable on every machine. */
 const SEED = 20_261_122;
 const COUNT = amount(600, 20_000);
-/** Twice what a server holds after an hour of ordinary visits. */
+/** Twice the memory of a server after an hour of ordinary visits. */
 const MAX_MEGABYTES = 1500;
 
 test('every route has a fuzzing target', () => {
@@ -30,7 +30,7 @@ test('thousands of malformed requests to every endpoint cause no failure, hang o
     for (const { route } of TARGETS) expect(routes[route]?.count ?? 0, route).toBeGreaterThan(amount(2, 20));
     expect(Math.max(...memory)).toBeLessThan(MAX_MEGABYTES);
 
-    // After all of it the shop still does what it is for.
+    // Afterwards the shop still works.
     const page = await fetch(`${shop.origin}/au/products/tideline-loop`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('Tideline Loop');

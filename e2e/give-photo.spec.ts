@@ -11,7 +11,7 @@ import { type RunningShop, startShop } from './support/shop.ts';
 
 const ASK = 'Give us this one?';
 
-// One shop for all: each worker would start its own.
+// All tests share one shop: otherwise each worker would start its own.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 let shop: RunningShop;
 test.beforeAll(async () => {
@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await shop?.stop();
 });
 
-/** The photo in flat colours with a grain: without any detail nobody would be asked for it. */
+/** The photo in flat colours with added grain: a photo without detail is not requested. */
 async function grainyPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   const grain = sharp({ create: { width: 800, height: 600, channels: 3, background: '#888', noise } });
@@ -59,7 +59,7 @@ async function aRoom(): Promise<string> {
   return (JSON.parse(text) as { unique: string }).unique;
 }
 
-/** In no window is anything wider than it. */
+/** Expects that nothing is wider than the viewport, at any width. */
 async function expectFits(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 900 };
   for (const width of [320, 390, 834, 1440]) {
@@ -108,7 +108,7 @@ test('the photo is requested after its floor was accepted, donated with two tick
   const give = page.getByRole('button', { name: 'Give this photo' });
   await boxes.first().check();
   await give.click();
-  // The browser asks for the other box.
+  // The browser's validation asks for the other box.
   await expect(page).toHaveURL(/\/au\/give-photo\//);
   await boxes.last().check();
   await give.click();
@@ -137,7 +137,7 @@ test.describe('without scripts, on a small phone', () => {
       if (times === 0) await page.goBack();
     }
     const link = page.url();
-    // Whoever removes the room still has the photo to take back.
+    // A visitor who removes the room can still withdraw the photo.
     await roomsOf(shop.origin).remove(room);
     const over = await page.goto(`${shop.origin}/au/give-photo/${room}`);
     expect(over?.status()).toBe(410);

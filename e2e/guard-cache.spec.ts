@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { send } from './support/raw-request.ts';
 
-/** Everything a cache could forget to look at before it keeps an answer for others. */
+/** Headers that a cache could fail to consider in its key. */
 const UNKEYED: Readonly<Record<string, string>> = {
   'x-forwarded-host': 'evil.example',
   'x-forwarded-proto': 'gopher',

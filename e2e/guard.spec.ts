@@ -46,7 +46,7 @@ for (const [what, path, method] of EVERY_KIND)
       ),
     });
     expect(headers['x-powered-by']).toBeUndefined();
-    // The shop of this test is on plain http, where a promise of https would lock visitors out.
+    // The shop of this test is on plain http, where HSTS would lock visitors out.
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
@@ -181,7 +181,7 @@ test('G40 posts from other sites change nothing', async ({ baseURL }) => {
     expect(status).toBe(403);
     expect(answered['set-cookie']).toBeUndefined();
   }
-  // A page of another site can send these without asking first; none of them is an order.
+  // A page of another site can send these without a preflight; none of them is accepted as an order.
   for (const type of [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -194,7 +194,7 @@ test('G40 posts from other sites change nothing', async ({ baseURL }) => {
   }
 });
 
-/** Status of a post whose body says nowhere how long it is, and has no end until it is answered. */
+/** Status of a post whose body has no length, and no end until it is answered. */
 const statusOfEndless = (origin: string, path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const sent = ask(`${origin}${path}`, { method: 'POST', headers: { Origin: origin }, agent: false });
@@ -212,7 +212,7 @@ test('a body without a length that exceeds an endpoint’s limit is refused, and
 }) => {
   for (const path of ['/api/client-errors', '/api/vitals', '/api/demand', '/api/revalidate'])
     expect(await statusOfEndless(baseURL ?? '', path), path).toBe(413);
-  // Slow senders are looked for every two seconds.
+  // The server checks for slow senders every two seconds.
   await new Promise((resolve) => setTimeout(resolve, 2500));
   expect((await request.get('/healthz')).status()).toBe(200);
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { button, header, inside, link, main, open } from './support/header.ts';
 import { crossedControls, cutWords, overflow } from './support/overflow.ts';
 
-// One load; the drawer of a phone last, since it leads on.
+// One page load; the drawer of a phone is last, because its link leaves the page.
 test('S2.1-1 S2.1-7 S2.1-12 on a tablet and a phone other sites, sister brands, social links, stores and samples are reachable', async ({
   page,
 }) => {
@@ -61,7 +61,7 @@ test('S2.2-2 S2.2-6 S4.1-6 S4.2-2 on a list a press outside closes search and me
     const panel = await page.locator('#menu-0').boundingBox();
     await page.mouse.click((panel?.x ?? 0) + 12, (panel?.y ?? 0) + (panel?.height ?? 0) - 20);
     await expect(inside(page, 'Carpet')).toBeHidden();
-    // The next rest on it is a new one.
+    // The next hover over it starts again.
     await page.mouse.move(700, 880);
   });
   await link(page, 'Carpet').hover();
@@ -107,7 +107,7 @@ test('links to group sites that do not exist lead to a page that says so', async
   await expect(page.getByText('This is a demonstration.')).toBeVisible();
 });
 
-/** How far the header lies on the page's heading, in px; at most 0 when it does not. */
+/** How far the header covers the page's heading, in px; at most 0 if it does not. */
 const overHeading = (page: Page) =>
   page.evaluate(() => {
     const [bar, heading] = ['[data-site-header]', 'h1'].map((one) =>
@@ -145,13 +145,13 @@ test('A-1 A-2 at 768 px and with text twice as large no header control is clippe
       expect(await overHeading(other), path).toBeLessThanOrEqual(0);
       expect(await overflow(other), path).toBeLessThanOrEqual(0);
     }
-    // A phone: names of buttons take lines, and the way out of a dialog stands beside its title.
+    // A phone: button labels wrap, and the close button of a dialog is beside its title.
     await other.setViewportSize({ width: 390, height: 844 });
     await other.goto('/au');
     await expect(header(other)).toHaveAttribute('data-ready', '');
     await other.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(other.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    // Once it has slid in.
+    // The drawer has slid in.
     await expect.poll(() => cutWords(other), 'home page and drawer').toEqual([]);
     for (const path of [
       '/au/compare?floors=1021401,1021403',

@@ -9,10 +9,10 @@ import { countShifts, shifts } from './support/shifts.ts';
 
 const WIDTHS = amount<readonly number[]>([800, 1440], [800, 1010, 1440]);
 
-/** Menus of the drawer that axe looks at: one of tiles, one of lists; above it looks at each of the five. */
+/** Menus of the drawer that axe checks: one of tiles, one of lists; the wide layout checks all five. */
 const LOOKED_AT = amount<readonly string[]>(['Carpet', 'Support'], MENUS);
 
-// One load of the page: none of these reads its width but to lay it out.
+// One page load: these steps only change the viewport.
 test('S4.2-1 S4.2-2 S4.2-3 S2.1-4 S2.1-7 S2.1-10 S9.1-2 A-1 G8 the header at every width, and its menus with a mouse', async ({
   page,
 }) => {
@@ -67,7 +67,7 @@ test('S4.2-1 S4.2-2 S4.2-3 S2.1-4 S2.1-7 S2.1-10 S9.1-2 A-1 G8 the header at eve
         await expect(inside(page, name)).toBeVisible();
         await expect(button(page, name)).toHaveAttribute('aria-expanded', 'true');
         await expect(main(page).locator('[aria-expanded="true"]')).toHaveCount(1);
-        // Its menus are the same elements at each width; the drawer is looked at below.
+        // The menus are the same elements at each width; the drawer is checked below.
         if (width === Math.max(...WIDTHS)) await expectAccessible(page, '[data-site-header]');
       }
       await link(page, 'Stores').hover();
@@ -81,7 +81,7 @@ test('S4.2-1 S4.2-2 S4.2-3 S2.1-4 S2.1-7 S2.1-10 S9.1-2 A-1 G8 the header at eve
   await test.step('S4.2-1 a pointer on its way down to the menu may cross other entries', async () => {
     await link(page, 'Carpet').hover();
     await expect(inside(page, 'Carpet')).toBeVisible();
-    // It unrolls by the page's own time, which the clock below does not hold: until then the pointer would leave it.
+    // The menu opens in real time, which the fake clock below does not stop: the pointer would leave it until then.
     await settled(page.locator('#menu-0'));
     const from = await link(page, 'Carpet').boundingBox();
     const to = await inside(page, 'Carpet').boundingBox();
@@ -89,14 +89,14 @@ test('S4.2-1 S4.2-2 S4.2-3 S2.1-4 S2.1-7 S2.1-10 S9.1-2 A-1 G8 the header at eve
     const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
     const way = { x: to.x + to.width / 2 - start.x, y: to.y + to.height / 2 - start.y };
     await page.mouse.move(start.x, start.y);
-    // A hand that is slower than the rest that opens a menu, whatever this machine's pace.
+    // A pointer slower than the delay that opens a menu, independent of this machine's speed.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1000);
     const steps = 24;
     for (let step = 1; step <= steps; step += 1) {
       const at = [start.x + (way.x * step) / steps, start.y + (way.y * step) / steps] as const;
       await page.mouse.move(...at);
-      // Told twice, as browsers may: that is no rest.
+      // Sent twice, as browsers may: that does not count as a rest.
       await page.mouse.move(...at);
       await page.clock.runFor(120);
     }

@@ -53,7 +53,7 @@ test('G31 the home page offers samples only in regions that post them, and its o
   await expect(northAmerica.getByRole('link', { name: 'Find a store' })).toBeVisible();
   await expect(northAmerica.getByRole('link', { name: 'Free samples' })).toHaveCount(0);
   await page.goto('/au');
-  // Before the page works the link leads to floors with samples.
+  // Before hydration the link leads to floors with samples.
   await expect(page.getByRole('banner')).toHaveAttribute('data-ready', '');
   await page.getByRole('region', { name: tools }).getByRole('link', { name: 'Free samples' }).click();
   await expect(page.getByRole('dialog', { name: /sample/i })).toBeVisible();

@@ -65,7 +65,7 @@ test('seams and the light they show in: by keyboard, at 320 px, in a link, in pr
   await page.emulateMedia({ media: 'print' });
   await expect(plan.getByRole('combobox', { name: WINDOW })).toBeHidden();
   await expect(plan.locator('.calc-layouts > li > svg')).toBeVisible();
-  // The field keeps its own mark.
+  // The field keeps its own marking.
   await page.emulateMedia({ media: 'screen' });
   const mark = await plan.locator('.calc-window svg').boundingBox();
   expect(mark?.width).toBeLessThan(20);
@@ -164,7 +164,7 @@ test('a project states it for each floor in each room, also in its link without 
   await plain.goto(`/au/shared-projects/${id}`);
   const part = plain.getByRole('region', { name: 'Lounge' });
   await part.locator('summary', { hasText: 'Seams and light' }).click();
-  // Cut with the other room its seam lies otherwise than alone.
+  // Cut together with the other room, its seam is elsewhere than alone.
   await expect(part).toContainText('It runs towards the window in the left wall: light falls along it');
   await plain.close();
   await page.goto(`/au/shared-projects/${id}`);

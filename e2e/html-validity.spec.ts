@@ -4,34 +4,35 @@ import { amount } from '#tests/support/nightly.ts';
 import { each, pageOf, REGIONS, sitemapOf } from './support/crawl.ts';
 
 /**
- * What HTML's own specification states, and nothing of style: the preset holds its content models, required and allowed
- * attributes, references, ids, ARIA roles and autofill fields. The preset leaves off what the standard allows, such as
- * closing slashes of void elements, inline styles, files without `integrity` and the order of headings.
+ * Checks only what the HTML specification requires, not style: the preset covers its content models, required and
+ * allowed attributes, references, ids, ARIA roles and autofill fields. It disables rules about what the standard
+ * allows, such as closing slashes of void elements, inline styles, files without `integrity` and the order of headings.
  */
 const validator = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
     extends: ['html-validate:standard'],
     rules: {
-      // The standard says so too, in other places of its text than the preset was made from.
+      // The standard requires these too, in parts that the preset does not cover.
       'missing-doctype': 'error',
       'no-missing-references': 'error',
       'empty-title': 'error',
       'script-type': 'error',
       'no-utf8-bom': 'error',
-      // About the validator's own comments, of which a page has none.
+      // About the validator's own comments, which no page contains.
       'no-unused-disable': 'off',
       'deprecated-rule': 'off',
     },
   }),
 );
 /**
- * A-11 asks for this token in a field of one line; the standard keeps it for text areas. Only the styleguide draws it.
+ * A-11 requires this token in a single-line field; the standard allows it in text areas only. Only the styleguide
+ * renders it.
  */
 const ASKED_FOR = '"street-address" cannot be used on <input type="text">';
-/** Pages of a kind: a second one has other words in the same layout. */
+/** Pages per kind: further ones have other texts in the same layout. */
 const A_KIND = amount(1, 2);
-/** What no sitemap lists: answers, states of a page, and what is missing. */
+/** Pages that no sitemap lists: search results, states of a page, and missing pages. */
 const BESIDES = [
   ['/search', 200],
   ['/search?q=wool', 200],
@@ -52,11 +53,14 @@ const BESIDES = [
   ['/products/kelp-road', 410],
 ] as const;
 
-/** By day of Australia a page of every kind, of the others of every second kind, each the other half. */
+/**
+ * Outside the nightly run: a page of every kind in Australia, and of every second kind in the others, so that these two
+ * cover all kinds together.
+ */
 const isRead = (region: (typeof REGIONS)[number], at: number) =>
   region === 'au' || amount(at % 2 === REGIONS.indexOf(region) % 2, true);
 
-/** The route of a page, as far as an address tells: pages below the same folder are of one kind. */
+/** The route of a page as far as the address shows it: pages below the same folder are of one kind. */
 const kindOf = (path: string) => path.split('/').slice(2, -1).join('/') || path;
 
 for (const region of REGIONS) {

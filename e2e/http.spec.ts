@@ -149,7 +149,7 @@ test('SEO-5 SEO-6 SEO-21 sitemaps list canonical pages only, and robots.txt name
       (match[1] ?? '').replaceAll('&amp;', '&'),
     );
     expect(pages.length).toBeGreaterThan(80);
-    // That each page says the same of itself is read in e2e/own-content.spec.ts.
+    // e2e/own-content.spec.ts checks that each page is its own canonical.
     const canonical = new RegExp(`^${baseURL}/${region}(?:/[^?#]*)?(?:\\?subType=[a-z_]+)?$`);
     expect(pages.filter((page) => !canonical.test(page))).toEqual([]);
   }

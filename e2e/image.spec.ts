@@ -17,7 +17,7 @@ import { type RunningShop, startShop } from './support/shop.ts';
 import { copyShop } from './support/shop-copy.ts';
 
 const TOKEN = 'a-token-of-this-test';
-/** Nobody listens there. */
+/** Nothing listens on this port. */
 const AWAY = '127.0.0.1:9';
 
 test('the packages kept in the container image suffice for the shop with every database and for its commands', async () => {
@@ -46,11 +46,11 @@ test('the packages kept in the container image suffice for the shop with every d
     REVALIDATE_SECRET: 'a-secret-for-this-test-only-0123456789',
     DATA_DIR: path.join(folder, 'data'),
   };
-  /** Runs a command of the image; what it printed. */
+  /** Runs a command of the image; returns its output. */
   const command = async (...args: string[]) => {
     const child = spawn('node', ['--no-warnings', '--conditions=react-server', ...args], {
       cwd: tree,
-      // As the image sets it.
+      // As set in the image.
       env: { ...process.env, CONTENT_DIR: '', ...env, NODE_ENV: 'production' },
     });
     const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -96,7 +96,8 @@ test('the packages kept in the container image suffice for the shop with every d
     const { reference } = (await ordered.json()) as { reference: string };
 
     expect(await command('scripts/orders/list.ts')).toContain(reference);
-    // What each reads of the packages is found in one way; by day those are enough that meet every engine.
+    // All of them find their packages in the same way; outside the nightly run enough are tested to cover every
+    // database.
     for (const name of amount<readonly string[]>(
       [],
       ['content-check', 'vitals-report', 'csp-report', 'data/retain'],

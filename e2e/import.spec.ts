@@ -15,12 +15,12 @@ import { importProduct } from './support/import-product.ts';
 import { type RunningShop, startShop, today } from './support/shop.ts';
 
 const SECRET = 'a-secret-for-this-test-only-0123456789';
-/** Enough that a list is being made at any moment; without a rest they would keep the import itself from its work. */
+/** Enough visitors that a list is being rendered at any moment; without pauses they would starve the import. */
 const VISITORS = 3;
 const REST_MS = 50;
 
 test.describe('a merchandiser changes a product while the shop runs', () => {
-  // One shop for all: each worker would start its own. Commands are slow to start on a busy machine.
+  // All tests share one shop: otherwise each worker would start its own. Commands start slowly on a busy machine.
   test.describe.configure({ mode: 'default', timeout: 180_000 });
   let folder: string;
   let shop: RunningShop;
@@ -67,7 +67,7 @@ test.describe('a merchandiser changes a product while the shop runs', () => {
       .poll(async () => (await request.get(address)).text())
       .toContain('Changed while the shop was open.');
 
-    // A floor of its own, with the picture of another: it has a page and can be laid into a room.
+    // A new floor with another floor's picture: it has a page and can be laid in a room.
     const [variant] = product.variants;
     const own = {
       ...product,
@@ -178,7 +178,7 @@ test.describe('a merchandiser changes a product while the shop runs', () => {
       }).finally(() => {
         isImporting = false;
       });
-      // Several visitors at any moment ask for lists that nobody has asked for.
+      // Several visitors keep requesting uncached lists.
       const visitor = async () => {
         while (isImporting) {
           await ask();
@@ -203,7 +203,7 @@ test.describe('a merchandiser changes a product while the shop runs', () => {
     expect(await old()).toBe(200);
     const list = path.join(folder, 'ended.csv');
     writeFileSync(list, 'productCode,slug\n214,ebb-tide\n');
-    // Takes what it is told and never answers, so that the import is ended between its writing and its end.
+    // Accepts requests and never answers, so that the import is killed after writing and before its end.
     const deaf = createServer(() => undefined);
     await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve));
     const { port } = deaf.address() as AddressInfo;
@@ -217,7 +217,7 @@ test.describe('a merchandiser changes a product while the shop runs', () => {
     expect(await ended).toEqual([null, 'SIGKILL']);
     deaf.close();
     expect(await old()).toBe(200);
-    // It has nothing more to change, and nothing to tell.
+    // The second import changes nothing and has nothing to invalidate.
     expect((await runScript('catalogue-import', env, list)).out).toContain('0 pages affected');
     await expect.poll(old, { timeout: 30_000 }).toBe(308);
     expect((await runScript('catalogue-undo', env)).code).toBe(0);

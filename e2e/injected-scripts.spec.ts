@@ -9,7 +9,7 @@ import { scriptOrigins } from '#server/pages/transforms/script-policy.ts';
 import { violationsOf } from './support/violations.ts';
 
 const TAGS = 'https://www.googletagmanager.com/gtm.js';
-/** A page as Next renders it, in which somebody got scripts, a handler and a link into the markup. */
+/** A page as Next renders it, with scripts, a handler and a link injected into its markup. */
 const PAGE = `<!DOCTYPE html><html lang="en"><head><title>Floors</title><script src="/_next/static/chunks/own.js" async=""></script></head><body>
 <script>window.ran = 'a script'</script>
 <script>self.__next_f.push([1,"a"]);window.ran = 'more than data'</script>
@@ -22,7 +22,7 @@ const PAGE = `<!DOCTYPE html><html lang="en"><head><title>Floors</title><script 
 <a href="javascript:void(window.ran = 'a link')">Floors</a>
 <script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"0:\\u003cb>"])</script>
 </body></html>`;
-/** A file of the build: adds the tag manager as the operator has set it up, where that is allowed. */
+/** A file of the build: adds the operator's tag manager, if that is allowed. */
 const OWN = `window.own = true; try { document.head.append(Object.assign(document.createElement('script'), { src: '${TAGS}?id=GTM-OWN' })) } catch {}`;
 
 for (const gtmId of [undefined, 'GTM-OWN'])

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { PROJECT, withProject } from './support/project.ts';
 
-// As people set it in their browser: queries of the window count in that size too, which no style of a page reaches.
+// Sets the browser's default font size: media queries use it too, which styles of a page cannot change.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -14,7 +14,7 @@ test.use({
   ],
 });
 
-/** One of each kind of page, and those whose words stand beside each other. */
+/** One of each kind of page, and pages with texts side by side. */
 const KINDS = [
   '',
   '/products',
@@ -34,7 +34,9 @@ const KINDS = [
   '/search?q=oak',
 ];
 
-/** Words and controls beyond the window's right edge that nothing scrolls to, and words that leave their button. */
+/**
+ * Texts and controls beyond the viewport's right edge that no scrolling reaches, and texts that overflow their button.
+ */
 function cutWords(): string[] {
   const scrolls = (element: Element | null): boolean => {
     if (!element || element === document.body) return false;
@@ -57,12 +59,12 @@ function cutWords(): string[] {
     const { currentNode: text } = walker;
     const on = text.parentElement;
     words.selectNodeContents(text);
-    // What is far out of sight has no place yet, or an old one: its row has.
+    // An element far out of view has no position yet, or an outdated one; its row has a current one.
     const row = on?.checkVisibility({ contentVisibilityAuto: true }) ? undefined : on?.closest('li');
     const box = (row ?? words).getBoundingClientRect();
     const isShown =
       box.width > 1 &&
-      // What ends in dots says that there is more, and is said whole elsewhere.
+      // An ellipsis shows that text is cut off; its full text is elsewhere.
       (!on || getComputedStyle(on).textOverflow !== 'ellipsis') &&
       !on?.closest('.sr-only') &&
       on?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -80,7 +82,7 @@ function cutWords(): string[] {
 
 test('with text twice as large nothing is cut off on a phone', async ({ page }) => {
   test.setTimeout(90_000);
-  // At night a store's page says the most: when it opens, and on which day.
+  // At night a store's page has its longest text: when it opens, and on which day.
   await page.clock.setFixedTime('2026-11-28T23:00:00+11:00');
   await withProject(page, PROJECT);
   for (const kind of KINDS) {
@@ -108,7 +110,7 @@ test('with text twice as large cards, the drawer and the sample dialog fit the n
   await expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
   const [first, second] = await page.locator('.card-grid > li').all();
   const top = async (card = first) => Math.round((await card?.boundingBox())?.y ?? 0);
-  // Two beside each other have no room for the buttons on their pictures.
+  // Two cards side by side have no space for the buttons on their pictures.
   expect(await top(second)).toBeGreaterThan(await top());
   const follow = page.getByRole('contentinfo').getByRole('link', { name: 'Facebook' });
   const { x = 0, width = 0 } = (await follow.boundingBox()) ?? {};
@@ -128,7 +130,7 @@ test('with text twice as large cards, the drawer and the sample dialog fit the n
   expect(await page.evaluate(cutWords)).toEqual([]);
   for (const step of await page.getByRole('list', { name: 'Steps' }).getByRole('listitem').all())
     expect(await step.evaluate((item) => item.scrollWidth - item.clientWidth)).toBe(0);
-  // In a lower window head and foot would leave a strip for the colours: all of it scrolls.
+  // In a lower viewport head and foot would leave only a strip for the colours, so the whole dialog scrolls.
   await page.setViewportSize({ width: 320, height: 640 });
   const colour = page.getByRole('dialog').locator('button[aria-pressed]').first();
   await colour.scrollIntoViewIfNeeded();

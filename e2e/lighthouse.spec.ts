@@ -14,7 +14,7 @@ const PAGES = [
   '/calculator',
 ];
 
-/** Speed depends on the machine and is measured by npm run bench -- pages; the rest is the same everywhere. */
+/** Speed depends on the machine and is measured by npm run bench -- pages; the other scores are the same everywhere. */
 test('U-7 every kind of page has full Lighthouse scores for accessibility, best practices and search', async ({
   baseURL,
 }) => {
@@ -25,7 +25,7 @@ test('U-7 every kind of page has full Lighthouse scores for accessibility, best 
     args: [...(launchOptions?.args ?? []), `--remote-debugging-port=${PORT}`],
   });
   try {
-    // Its audits of accessibility are those of axe, which the other journeys run on every kind of page.
+    // Lighthouse's accessibility audits are axe's, which the other tests run on every kind of page.
     for (const path of PAGES.slice(0, amount(1, PAGES.length))) {
       const result = await lighthouse(`${baseURL}/au${path}`, {
         port: PORT,

@@ -42,13 +42,13 @@ test('U-3 filters for stairs, pets, rooms and wear work; filters that exclude no
       .evaluate((input: HTMLInputElement) => input.click());
   await tick(/^Suitable for stairs/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carpet for stairs');
-  // The heading follows the tick at once, the cards when they are there.
+  // The heading changes immediately, the cards once they have loaded.
   await expect.poll(async () => (await shownOf(page))[1]).toBeLessThan(30);
   const [, onStairs] = await shownOf(page);
   await tick(/^Heavy duty/);
   await expect(page).toHaveURL(/stairs=yes&wear=heavy/);
   await expect.poll(async () => (await shownOf(page))[1]).toBeLessThan(onStairs);
-  // The page of a floor says the same.
+  // A floor's page agrees.
   await cards(page).last().getByRole('link').click();
   await expect(page.getByText('Stairs', { exact: true }).locator('..')).toContainText('Yes');
 });
@@ -91,7 +91,7 @@ test('a card shows a colour of the chosen lightness', async ({ page }) => {
     }),
   );
   expect(lightness.length).toBeGreaterThan(5);
-  // Three channels of 255 each.
+  // Sum of three channels of 0 to 255.
   expect(lightness.filter((sum = 0) => sum > 330)).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ test('A-2 in forced colours filter ticks and the names of chosen colours are vis
     return [getComputedStyle(input).backgroundColor, tick && getComputedStyle(tick).color];
   });
   expect(colours[1]).not.toBe(colours[0]);
-  // Name and count have the one colour that is made for the ground below them.
+  // Name and count have the text colour intended for their background.
   const tile = filters(page)
     .locator('label')
     .filter({ has: page.getByRole('checkbox', { name: /^Grey/ }) });

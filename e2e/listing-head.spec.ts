@@ -3,7 +3,7 @@ import { pageOf } from './support/crawl.ts';
 import { filters, ready, shownOf } from './support/listing.ts';
 import { stepBack } from './support/step-back.ts';
 
-/** What a page says of itself. */
+/** Title, heading and metadata of a page. */
 const head = (page: Page) =>
   page.evaluate(() => ({
     title: document.title,
@@ -33,7 +33,7 @@ for (const [region, ticked, heading] of [
     const first = await head(page);
     for (const name of ticked) {
       const box = filters(page).getByRole('checkbox', { name: new RegExp(`^${name},`) });
-      // By key: filters move up and down while the list changes, and a pointer would miss.
+      // By keyboard: filters move while the list changes, and a pointer would miss.
       await box.press('Space');
       await expect(box).toBeChecked();
     }

@@ -3,7 +3,7 @@ import { expectAccessible, expectTold } from './support/accessibility.ts';
 import { CARPET, cards, count, filters, ready, shownOf } from './support/listing.ts';
 import { overflow } from './support/overflow.ts';
 
-// One load of the list; the last step leads on.
+// One load of the list; the last step leaves it.
 test('U-2 U-3 U-4 G37 A-1 A-15 P-5 a list of carpets: load more, filters, dots and card buttons', async ({
   page,
   context,
@@ -35,7 +35,7 @@ test('U-2 U-3 U-4 G37 A-1 A-15 P-5 a list of carpets: load more, filters, dots a
     );
     await expect(cards(page)).toHaveCount(total);
     await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
-    // The button that had the focus is gone: it is before the cards that came.
+    // The focused button has disappeared: the focus is before the new cards.
     await expect(page.locator('h2:focus, h3:focus')).toHaveCount(1);
     await expect(page).toHaveURL(/\?type=CPT$/);
   });
@@ -197,7 +197,7 @@ test('SEO-7 works as a plain form without JavaScript', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(CARPET);
   await expect(cards(page)).toHaveCount(24);
-  // Dots would press nothing: they are a picture of the colours, and the card's link is below them.
+  // Without scripts dots cannot be pressed: they are a picture of the colours, covered by the card's link.
   await expect(cards(page).first().getByRole('button')).toHaveCount(0);
   await expect(
     cards(page)
@@ -230,7 +230,7 @@ test('on a phone the filters are a sheet with a focus trap, Escape and focus ret
   await expect(sheet).toBeHidden();
   await expect(open).toBeFocused();
   await expect(page).toHaveURL(/triexta_cpt/);
-  // What is found stands outside the sheet too.
+  // The number of results is shown outside the sheet too.
   await expect(count(page)).toHaveText(/^\d carpets?$/);
   await expect(count(page)).toBeInViewport();
 });
@@ -259,7 +259,7 @@ test('U-6 at 390, 834 and 1440 px the list’s bar stays below the header when s
     await page.mouse.wheel(0, -300);
     await expect.poll(async () => (await header.boundingBox())?.y).toBe(0);
     await expect.poll(async () => Math.round((await bar.boundingBox())?.y ?? 0)).toBe(await end());
-    // What is pressed there is the bar, not the header over it.
+    // A press there hits the bar, not the header above it.
     for (const view of [views.last(), views.first()]) {
       await view.click();
       await expect(view.getByRole('radio')).toBeChecked();

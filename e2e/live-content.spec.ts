@@ -11,7 +11,7 @@ import { type RunningShop, startShop, today } from './support/shop.ts';
 const SECRET = 'a-secret-for-this-test-only-0123456789';
 
 test.describe('an editor changes texts while the shop runs', () => {
-  // One shop for all; what one changes, the others do not read.
+  // All tests share one shop; each changes texts that the others do not read.
   test.describe.configure({ mode: 'default', timeout: 120_000 });
   const folder = tempFolder('live-content');
   const content = path.join(folder, 'content');
@@ -55,7 +55,7 @@ test.describe('an editor changes texts while the shop runs', () => {
       },
     );
   const refresh = () => run('pages-refresh');
-  /** Writes an article of the news like another one. */
+  /** Writes a news article. */
   const write = (slug: string, title: string, facts = '') => {
     const story = readFileSync(path.join(FIXTURES, 'stories/news/reading-a-swatch.md'), 'utf8')
       .replace(/^title: .*$/m, `title: ${title}${facts}`)
@@ -115,7 +115,7 @@ test.describe('an editor changes texts while the shop runs', () => {
     const home = await read('/au');
     expect(home).toContain('Floors written today');
     expect(home).toContain('Boards of today');
-    // The menus stand on every page, also on those without a word about floors.
+    // The menus are on every page, including those without texts about floors.
     expect(await read('/au/legal')).toContain('Hearts of today');
     expect(await read('/na/legal')).toContain('Hearts of today');
     expect(await read('/au/support')).toContain('What is the question of today?');
@@ -156,7 +156,7 @@ test.describe('an editor changes texts while the shop runs', () => {
     expect(done.status, done.stderr).toBe(0);
     expect(done.stdout).toContain('Pages refreshed');
     expect(await read(request, '/nz/products/fernlight')).toContain('Fern by Night');
-    // What has not changed needs no refresh.
+    // Unchanged content needs no refresh.
     expect(run('seed').stdout).not.toContain('Pages refreshed');
   });
 
@@ -177,7 +177,7 @@ test.describe('an editor changes texts while the shop runs', () => {
     for (const place of places) expect(await read(request, place)).not.toContain('a-story-of-tomorrow');
     expect((await request.get(`${shop.origin}/au/news/a-story-of-tomorrow`)).status()).toBe(404);
 
-    // Nothing else is done: the shop looks every 15 seconds.
+    // No command is needed: the shop checks every 15 seconds.
     await expect.poll(() => read(request, '/au/news'), { timeout: 50_000 }).toContain('a-story-of-tomorrow');
     expect(await read(request, '/nz')).not.toContain(slides[1].title);
     for (const place of places) {
@@ -204,7 +204,7 @@ test.describe('an editor changes texts while the shop runs', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'A story not finished' })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Preview' })).toBeVisible();
     await expectAccessible(page);
-    // A draft stays one for whoever asks for the story itself, and its link is of no other story.
+    // The story's own address stays 404, and its link opens no other story.
     expect((await request.get(`${shop.origin}/au/news/a-draft`)).status()).toBe(404);
     const [folderOf = ''] = link.split(/(?<=preview\/)/);
     for (const wrong of [
@@ -217,7 +217,7 @@ test.describe('an editor changes texts while the shop runs', () => {
       expect((await request.get(wrong)).status(), wrong).toBe(404);
     expect(run('content-preview', 'news/no-such-story').stderr).toContain('There is no');
 
-    // A story with a mistake is not "no story", and what is printed are the addresses of the one that was asked for.
+    // A story with a fault is not reported as missing, and the printed addresses are those of the requested story.
     write('a-mistake', 'A story with a mistake', '\npublishAt: soon');
     expect(run('content-preview', 'news/a-mistake').stderr).toContain('has a mistake');
     const { stdout, stderr } = run('content-preview', 'news/a-draft');
@@ -247,7 +247,7 @@ test.describe('an editor changes texts while the shop runs', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Fern/);
     await expect(page.getByRole('status').filter({ hasText: 'Preview' })).toBeVisible();
     await expectAccessible(page);
-    // What a phone has at the foot of its window can be pressed.
+    // The bar at the foot of a phone's viewport can be pressed.
     for (const width of [320, 430]) {
       await page.setViewportSize({ width, height: 800 });
       await page.evaluate(() => scrollTo(0, innerHeight * 3));

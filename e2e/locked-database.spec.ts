@@ -10,7 +10,7 @@ import { type RunningShop, refusedStart, startShop } from './support/shop.ts';
 
 const SECRET = 'a-secret-for-this-test-only-0123456789';
 const PAGE = '/au/about-us';
-/** Between two questions, which else take the processor from what they wait for. */
+/** Delay in ms between two requests, which otherwise take CPU time from what they wait for. */
 const REST_MS = 100;
 
 test.describe.configure({ mode: 'serial' });
@@ -24,7 +24,7 @@ test.describe('while another process holds the locks of the database', () => {
   });
   test.afterAll(() => shop?.stop());
 
-  /** Write locks of both files, as an import, a backup or another instance may have them. */
+  /** Write locks of both database files, as an import, a backup or another instance may hold them. */
   function lock() {
     const files = ['shop.db', 'shop-catalogue.db'].map((name) => new Sqlite(path.join(folder, name)));
     for (const file of files) file.exec('BEGIN IMMEDIATE');
@@ -75,11 +75,11 @@ test.describe('while another process holds the locks of the database', () => {
       Array(4).fill([503, '10']),
     );
     expect((await same()).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    // A connection that waited for the lock on the thread (the driver does, unless it is told not to) would let a page
-    // through before it, and one between two tries.
+    // A connection that waits for the lock on the main thread (the driver does by default) would allow one page before
+    // it, and one between two attempts.
     expect(await seenMeanwhile).toBeGreaterThan(8);
     expect([...new Set(pages)]).toEqual(['HIT']);
-    // What was counted meanwhile is written now.
+    // Counts made meanwhile are written now.
     const counted = () => {
       const file = new Sqlite(path.join(folder, 'shop.db'), { readonly: true });
       const views = file.prepare("SELECT sum(views) FROM vitals WHERE page = 'home'").pluck().get();

@@ -8,14 +8,14 @@ import { MAIN_SHOP } from './support/served-shops.ts';
 const SCRIPTS = '**/_next/static/chunks/*.js';
 const LIST = '/au/products';
 
-/** The file of the page's scripts that holds the list; all of them are named at the last inline script. */
+/** The page's script file that contains the list; all files are named in the last inline script. */
 async function ownFile(page: Page): Promise<string> {
   const html = await (await page.request.get(LIST)).text();
   const names = /data-chunks="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
   return names.at(-1) ?? '';
 }
 
-/** Loads of the page's document, with what was asked for meanwhile. */
+/** Document loads of the page, with what was requested meanwhile. */
 function documents(page: Page): string[] {
   const loads: string[] = [];
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ function documents(page: Page): string[] {
   return loads;
 }
 
-/** The part of the next two seconds in which the page runs scripts. */
+/** The share of the next two seconds in which the page runs scripts. */
 async function busyShare(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

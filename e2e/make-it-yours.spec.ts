@@ -17,7 +17,7 @@ const NOTE = 'Ring twice, the dog is deaf';
 const slugs = Object.keys(SOLD);
 const soldWith = (pattern: string) => slugs.filter((slug) => SOLD[slug] === pattern);
 
-/** A copy of the shop with a region, a filter and a field of the order, built once. */
+/** A copy of the shop with an added region, filter and order field, built once. */
 interface OwnShop {
   readonly tree: string;
   readonly data: string;
@@ -60,12 +60,14 @@ test('adding a region changes three code files, a filter one, and a field of the
   expect(filesOf('field')).toHaveLength(3);
 });
 
-/** A second build of the shop is as long as the first; that its differences fit is seen by day. */
+/**
+ * A second build takes as long as the first, so it is for the nightly run; other tests check that the patches apply.
+ */
 const BUILDS = amount(false, true);
 
 if (BUILDS)
   test.describe('a customised shop', () => {
-    // In the shop that is built once; a failure ends the file, or each would build it again.
+    // The tests share the shop that is built once; a failure ends the file, because each test would build it again.
     test.describe.configure({ mode: 'serial' });
     let own: OwnShop;
     test.beforeAll(async () => {
@@ -181,7 +183,7 @@ if (BUILDS)
       expect(order).toMatchObject({ region: 'uk', site: own.site.code, values: { courierNote: NOTE } });
       const written = path.join(data, 'outbox', `${order.reference}.eml`);
       await expect.poll(() => existsSync(written)).toBe(true);
-      // Long lines of a mail are broken softly.
+      // Quoted-printable mail wraps long lines with soft breaks.
       const mail = readFileSync(written, 'utf8').replaceAll('=\r\n', '');
       expect(mail).toContain(`From: ${own.site.mailFrom}`);
       expect(mail).toContain(`Note for the courier: ${NOTE}`);

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 const AGENT = 'text/markdown, text/html, */*';
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-/** What the pages that programs read for people say, by a line of each. */
+/** Pages that programs read for people, with one line of each. */
 const PAGES = [
   ['a list', '/au/products?type=CPT', /^ {2}## \[Tideline Loop\]\(http\S+\/au\/products\/tideline-loop\)$/m],
   ['a product', '/nz/products/tideline-loop', /^- \*\*Roll width\*\*: 3\.66 m$/m],
@@ -38,7 +38,7 @@ test('the page cache keeps Markdown and HTML apart, whichever is requested first
   request,
 }) => {
   const address = '/nz/products?type=HF&utm_source=';
-  // Each of these addresses is one page, made once.
+  // Each of these addresses is one page, rendered once.
   for (const [at, first] of [AGENT, BROWSER].entries())
     for (const accept of [first, BROWSER, AGENT, '*/*', 'text/markdown;q=0', AGENT, BROWSER]) {
       const answer = await request.get(`${address}${at}`, {

@@ -12,7 +12,7 @@ test('SEO-10 A-1 a missing page returns 404 with search and popular links, in it
     '/nz/products?type=CPT',
   );
   await expectAccessible(page);
-  // On the narrowest phones the field has a line of its own, so that its example is not cut.
+  // On the narrowest phones the field has its own row, so that its placeholder is not cut off.
   await page.setViewportSize({ width: 320, height: 640 });
   const field = await page.getByRole('main').getByRole('searchbox').boundingBox();
   expect(field?.width).toBeGreaterThan(250);

@@ -27,16 +27,16 @@ test('a flight of stairs is drawn from above in the project, and in its link wit
   expect(await overflow(page)).toBe(0);
   await page.emulateMedia({ media: 'print' });
   await expect(section(page, 'Stairs').getByRole('img', { name })).toBeVisible();
-  // The name that every project has stands there once, as the title.
+  // The default name of a project appears once, as the title.
   const title = page.getByRole('main').getByText('My project', { exact: true }).filter({ visible: true });
   await expect(title).toHaveCount(1);
   const { id } = (await (await projectsOf(baseURL).make(project)).json()) as { id: string };
   const other = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
   await other.goto(`/au/shared-projects/${id}`);
-  // Notes in one word do not widen it.
+  // A note that is one long word does not widen the page.
   expect(await overflow(other)).toBe(0);
   await expect(section(other, 'Stairs').getByRole('img', { name })).toBeVisible();
-  // Where seams lie is said alike of a room and of the plan for all rooms of its floor.
+  // The position of seams is the same for a room and in the plan for all rooms of its floor.
   const drawn = (await section(other, 'What each floor takes').textContent()) ?? '';
   for (const one of ['Bedroom', 'Lounge']) {
     const said = await section(other, one).locator('.project-line li').allTextContents();
@@ -64,7 +64,7 @@ test('notes from two tabs converge, survive an immediate reload, and a project n
   await notesOf(second).focus();
   await second.keyboard.press('ControlOrMeta+End');
   await second.keyboard.type(', two');
-  // The field of the first tab has the focus still, and nothing is typed there.
+  // The field of the first tab still has the focus, but nothing is typed there.
   await expect(notesOf(page)).toHaveValue('Begun, one, two');
   await notesOf(page).blur();
   await expect(notesOf(second)).toHaveValue('Begun, one, two');

@@ -11,7 +11,7 @@ import { lowTargets } from './support/targets.ts';
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to my project' });
 const roomNames = (page: Page) => page.locator('.project-room h2.project-name').allTextContents();
 const link = (page: Page) => page.getByRole('textbox', { name: 'Link to this project' });
-/** Events of a name that stand in the data layer. */
+/** Events with the given name in the data layer. */
 const told = (page: Page, name: string) =>
   page.evaluate(
     (event) => (window.dataLayer ?? []).filter((one) => (one as { event?: string }).event === event),
@@ -33,7 +33,7 @@ test('a couple measures rooms, collects floors, shares the project by a link and
   await addButton(page).click();
   await expect(page.getByText('2 rooms added to your project.')).toBeVisible();
 
-  // From the page of a floor, by keyboard.
+  // From a product page, by keyboard.
   await page.goto(TIDELINE);
   await hydrated(page);
   await colour(page, 'Flax').click();
@@ -48,7 +48,7 @@ test('a couple measures rooms, collects floors, shares the project by a link and
   await expect(dialog.getByText('Tideline Loop in Flax is saved in your project.')).toBeVisible();
   await dialog.getByRole('link', { name: 'Open my project' }).click();
 
-  // The page: rooms, floors, what they take.
+  // The project page: rooms, floors, amounts.
   await expect(page).toHaveURL('/au/project');
   const bedroom = section(page, 'Bedroom');
   await expect(bedroom).toContainText('Carpet, 3.6 m × 4.2 m, 15.12 m²');
@@ -63,7 +63,7 @@ test('a couple measures rooms, collects floors, shares the project by a link and
   await expect(totals).toContainText('Underlay: 16.63 m²');
   await expect(totals).toContainText('What the warranty asks: Laid by a trade layer');
 
-  // Its cut plan, which is drawn once it is opened.
+  // Its cut plan, which is rendered once it is opened.
   const drawings = totals.getByRole('img');
   await expect(drawings).toHaveCount(0);
   await totals.locator('summary', { hasText: 'Cut plan' }).focus();
@@ -76,14 +76,14 @@ test('a couple measures rooms, collects floors, shares the project by a link and
   await expect(totals.getByRole('row', { name: '1 Bedroom 3.60 m 4.20 m 0.00 m' })).toBeVisible();
   await expectAccessible(page);
 
-  // The amount was typed for all rooms, of which this is one.
+  // The amount was typed for all rooms together, of which this is one.
   await expect(totals).not.toContainText('77 m');
   await section(page, 'Room 2').getByRole('button', { name: 'Remove: Room 2' }).click();
   await expect(totals).toContainText(/Gripper: 77 m, changed by hand from [\d.]+ m/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(totals).not.toContainText('77 m');
 
-  // Changes, each of which can be taken back.
+  // Changes, each of which can be undone.
   await section(page, 'Room 2').getByRole('button', { name: 'Rename: Room 2' }).click();
   await page.getByRole('textbox', { name: 'Name of the room' }).fill('Hall');
   await page.keyboard.press('Enter');
@@ -152,11 +152,11 @@ test('a visitor with a project is asked before another replaces it, and can undo
   await page.goto(`/au/shared-projects/${id}`);
   await page.getByRole('button', { name: 'Make it mine' }).click();
   await expect(lost).toBeVisible();
-  // Pressed again while the page is on its way, they are still added once.
+  // A second press while the page loads does not add the rooms again.
   await dialog.getByRole('button', { name: 'Add its rooms to mine' }).dblclick();
   await expect(page).toHaveURL('/au/project');
   await expect.poll(() => roomNames(page)).toEqual(['Hall', 'Bedroom', 'Kids']);
-  // A floor that is no longer sold stays, and says so.
+  // A floor that is no longer sold stays, marked as such.
   await expect(section(page, 'Bedroom').getByRole('listitem').filter({ hasText: GONE.name })).toContainText(
     'No longer sold here.',
   );
@@ -174,7 +174,7 @@ const FEET = [
 const SHARED: readonly (readonly [region: string, words: readonly string[]])[] = [
   ['au', METRIC],
   ['na', FEET],
-  // In Australia's words and units.
+  // In Australia's wording and units.
   ['nz', METRIC],
 ];
 for (const [region, words] of SHARED.slice(0, amount(2, SHARED.length)))

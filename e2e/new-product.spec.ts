@@ -12,7 +12,7 @@ const env = {
   DATA_DIR: path.join(folder, 'data'),
   REVALIDATE_SECRET: 'a-secret-for-this-test-only-0123456789',
 };
-// One shop for all: each worker would start its own.
+// All tests share one shop: otherwise each worker would start its own.
 test.describe.configure({ mode: 'default' });
 let shop: RunningShop | undefined;
 test.beforeAll(async () => {
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.stop());
 
-/** A command as the documents write it, beside the open shop; what it printed. */
+/** Runs a command as the documents state it, beside the running shop; returns its output. */
 function run(script: string, ...args: string[]): string {
   const done = spawnSync('node', ['--conditions=react-server', `scripts/${script}.ts`, ...args], {
     encoding: 'utf8',
@@ -127,7 +127,7 @@ test('imported prices show on cards, on the product page and in structured data,
       name === 'link' ? 'text/html; charset=utf-8' : 'image/jpeg',
     ]);
   }
-  // A tag of a campaign makes no feed of its own.
+  // A campaign parameter does not create a separate cache entry of the feed.
   expect((await request.get(`${origin}/au/product-feed.xml?utm_source=x`)).headers()['x-cache']).toBe('HIT');
   expect((await request.get(`${origin}/au/product-feed.xml?part=2`)).status()).toBe(404);
   expect(await (await feedOf('na')).text()).toContain('<g:price>8.20 USD</g:price>');

@@ -5,7 +5,7 @@ import { drawPictures } from './support/drawn-pictures.ts';
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ context }) => drawPictures(context));
 
-/** The worker has kept its pages and answers for this page's site. */
+/** The service worker has cached its pages and controls this page's site. */
 const workerReady = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -49,7 +49,7 @@ test('A page that cannot be fetched says so, with the samples, rooms and floors 
     );
   }
 
-  // The browser says so itself, and the page is loaded anew.
+  // The browser reports the connection, and the page reloads.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You seem to be offline');
   await expect(page).toHaveURL(/\/au\/find-stores$/);

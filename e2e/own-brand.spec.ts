@@ -23,7 +23,7 @@ async function walkBrand(page: Page, origin: string, brand: Site, sold: readonly
 
   await page.goto(`${origin}/au/products`, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('article')).toHaveCount(sold.length);
-  // A region that it is not open in is an unknown address (0098), with the brand's own page for it.
+  // A region in which it is not open is an unknown address (0098), with the brand's own page for it.
   const closed = await page.goto(`${origin}/na/products`, { waitUntil: 'domcontentloaded' });
   expect(closed?.status()).toBe(404);
   await expect(page.getByRole('banner')).toContainText(brand.name);
@@ -46,7 +46,7 @@ async function walkBrand(page: Page, origin: string, brand: Site, sold: readonly
   for (const { slug } of sold) expect(sitemap).toContain(`${origin}/au/products/${slug}`);
   expect(sitemap.match(/\/au\/products\/[a-z-]+</g)?.length).toBe(sold.length);
 
-  // It is open in two regions, and has no projects: nothing leads to others.
+  // It is open in two regions and has no projects: no link leads to others.
   await page.goto(`${origin}/au/inspiration`, { waitUntil: 'domcontentloaded' });
   await expect(page.locator('button[name=region][value=nz]').first()).toBeAttached();
   await expect(page.locator('button[name=region][value=na]')).toHaveCount(0);

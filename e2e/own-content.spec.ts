@@ -6,8 +6,8 @@ import { each, pageOf, REGIONS, type SitemapEntry, sitemapOf } from './support/c
 import { alternatesOf, attribute, canonicalOf, linksOf, metaOf, titleOf } from './support/html.ts';
 import { OWN_CONTENT_ORIGIN as ORIGIN } from './support/served-shops.ts';
 
-// What the shop really sells and says (`content/`, not the fixtures of the other journeys), from a server of its own:
-// its pages are fetched once, and read as data. Nothing of it is counted.
+// Tests the shop's real range and texts (`content/`, not the fixtures of the other tests), on a separate server. Each
+// page is fetched once and read as data. Nothing is counted.
 
 test.describe.configure({ mode: 'serial' });
 test.use({ baseURL: ORIGIN });
@@ -24,14 +24,17 @@ const REGION_OF: Readonly<Record<string, string>> = {
   'en-CA': 'na',
 };
 const CLICKS_FROM_HOME = 3;
-/** By day every page of these; of the others those they alone have, and one in four of what Australia has too. */
+/**
+ * Outside the nightly run every page of these regions is read; of the others, the pages that only they have and every
+ * fourth of the rest.
+ */
 const WHOLE = amount<readonly (keyof typeof FACTS)[]>(['au'], REGIONS);
 const ONE_IN = 4;
 
 const sitemaps = new Map<string, readonly SitemapEntry[]>();
 /** Paths of every sitemap. */
 const listed = new Set<string>();
-/** HTML by path; of other links within the shop, that they answer. */
+/** HTML by path; for other links within the shop, only that they answer. */
 const html = new Map<string, string>();
 const broken = new Set<string>();
 
@@ -69,7 +72,7 @@ test('every page of the shop’s real content is served', async ({ request }) =>
   await each(
     [...new Set(others)].filter((path) => !html.has(path) && !listed.has(path)),
     async (path) => {
-      // A colour of a product is the same page as the next.
+      // All colours of a product are one page.
       const colourless = path.replace(/(\/products\/[^?]+)\?colour=.*$/, '$1');
       if (listed.has(colourless)) return;
       const answer = await request.get(path, { maxRedirects: 0 });
@@ -82,7 +85,7 @@ test('every page of the shop’s real content is served', async ({ request }) =>
 for (const region of REGIONS) {
   test(`SEO-5 SEO-3 SEO-19 every sitemap address of ${region} is the canonical of its page`, () => {
     const pages = readOf(region).map((entry) => ({ ...entry, source: pageAt(entry.address) }));
-    // One look at all of them: thousands of `expect` take longer than what they look at.
+    // One assertion for all: thousands of `expect` calls take longer than the checks.
     expect(
       pages.map(({ source }) => ({
         canonical: canonicalOf(source),
@@ -96,7 +99,7 @@ for (const region of REGIONS) {
         ...{ canonical: address, alternates, isListed: true, lang: FACTS[region].lang, headings: 1 },
       })),
     );
-    // Nobody knows when a store or a tool last changed.
+    // The date of the last change of stores and tools is unknown.
     const isOfTomorrow = ({ lastModified }: SitemapEntry) =>
       lastModified !== undefined && !(Date.parse(lastModified) <= Date.now());
     expect(pages.filter(isOfTomorrow)).toEqual([]);
@@ -138,7 +141,7 @@ for (const region of REGIONS) {
     );
     const outside = links.filter(({ url }) => url.origin !== ORIGIN);
     expect(outside.filter(({ url }) => !/^(?:https|mailto|tel):$/.test(url.protocol))).toEqual([]);
-    // A hash with = is what the calculator starts from, no place on its page.
+    // A hash with = is initial input of the calculator, not an anchor.
     const anchors = links.filter(({ url }) => url.origin === ORIGIN && /^#[^=]+$/.test(url.hash));
     const isLeftOut = (path: string) => listed.has(path) && !html.has(path);
     const lost = anchors.filter(
@@ -171,14 +174,17 @@ test('a page of very many floors shows the first ones, and a link shows more on 
   }
 });
 
-/** Words of ours that North America writes otherwise; capitals are names of colours and stores, which stay. */
+/**
+ * Words that North America spells differently; capitalised ones are names of colours and stores, which keep their
+ * spelling.
+ */
 const BRITISH =
   /\b(?:[Cc]olours?|[Cc]oloured|[Ff]ibres?|grey|centres?|(?:centi|milli|kilo)?metres?|mould\w*|\w+(?:ogn|gan|log|llet)is(?:e[ds]?|ing)|[Cc]astors?|gumboots?|box room|stick of rock)\b/;
-/** Addresses carry names as they are. */
+/** Addresses contain names unchanged. */
 const ADDRESS = /:\/\/|@/;
 const SPOKEN = /\b(?:alt|aria-label|title|placeholder|content)="([^"]*)"/g;
 
-/** What a page says: its text, and the attributes that are read out or shown. */
+/** The texts of a page: its text content, and the attributes that are read out or shown. */
 function wordsOf(source: string): string[] {
   const markup = source.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
   return [
@@ -196,7 +202,7 @@ test('G3 every page of North America uses its own spelling', () => {
   }
 });
 
-/** Addresses of pictures anywhere in a page: markup, data for scripts, data for search engines. */
+/** Addresses of pictures anywhere in a page: markup, script data, structured data. */
 const PICTURE = /\/image\/upload\/([^"'\\\s]+)\/v\d+\/([\w/-]+)/g;
 
 test('S7.13-1 the image service makes every picture that a page of the shop shows', () => {

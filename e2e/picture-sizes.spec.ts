@@ -3,7 +3,10 @@ import { room } from '#lib/media/rooms.ts';
 import { amount } from '#tests/support/nightly.ts';
 import { ASKED, drawPictures } from './support/drawn-pictures.ts';
 
-/** The narrowest and the widest, the densest and the least dense; in which window the first screen is looked at. */
+/**
+ * The narrowest and the widest viewport, the highest and the lowest pixel density; `first` is the viewport in which the
+ * first screen is checked.
+ */
 const OUTERMOST = [
   { width: 390, height: 844, density: 3, first: { width: 390, height: 844 } },
   { width: 1440, height: 900, density: 1, first: { width: 1280, height: 900 } },
@@ -40,7 +43,7 @@ const PAGES = [
   '/find-stores/the-sydney-floor-room-nsw',
   '/inspiration/design-partners',
 ] as const;
-/** The other regions have pages and pictures of their own in the same layouts. */
+/** The other regions have their own pages and pictures in the same layouts. */
 const ADDRESSES = [
   ...PAGES.map((path) => `/au${path}`),
   '/nz',
@@ -49,32 +52,32 @@ const ADDRESSES = [
   '/na/products',
 ];
 
-/** Pixels sent for a device pixel: the fewest for one dot a pixel and for more, and the most. */
+/** Pixels sent per device pixel: minimum at a density of 1 and above, and maximum. */
 const FEWEST = { one: 1, more: 0.75 } as const;
 const MOST = 1.6;
-/** What has nearly the pixels of its master has all that is worth a width of its own. */
+/** A picture with nearly as many pixels as its master needs no further width. */
 const ALL_OF_MASTER = 0.95;
-/** What rounding a width to whole pixels may cost. */
+/** Tolerance for rounding a width to whole pixels. */
 const ROUNDING = 0.01;
 
-/** Sizes in pixels of the pictures that are shown from near, which no delivery can exceed. */
+/** Sizes in pixels of the masters of close-up pictures, which no delivery can exceed. */
 const MASTERS = {
   cameo: { width: 1200, height: 800 },
   swatch: { width: 1024, height: 1024 },
   near: { width: 2048, height: 912 },
   story: { width: 1200, height: 800 },
 };
-/** Swatches are cropped to their middle half where the pile has to be legible. */
+/** Swatches are cropped to their middle half where the pile has to be visible. */
 const CROP = /c_crop,h_([\d.]+),w_([\d.]+)/;
 
 interface Shown {
   readonly address: string;
-  /** Pixels sent, and shown at one dot a pixel, in the width of the whole picture. */
+  /** Pixels sent, and CSS pixels shown, in the width of the whole picture. */
   readonly sent: number;
   readonly width: number;
 }
 
-/** Every picture of the page that is shown. What is measured is what the browser asks for. */
+/** Every visible picture of the page, as the browser requests it. */
 async function picturesShown(page: Page, address: string): Promise<Shown[]> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   return page.evaluate(async (asked) => {
@@ -104,7 +107,7 @@ async function picturesShown(page: Page, address: string): Promise<Shown[]> {
   }, ASKED.source);
 }
 
-/** Width in pixels that the master of a picture has for its crop. */
+/** Width in pixels of a picture's master within its crop. */
 function masterWidth(address: string): number {
   const [, across = 1, up = 1] = (ASKED.exec(address) ?? []).map(Number);
   const [, high = 1, wide = 1] = (CROP.exec(address) ?? []).map(Number);
@@ -114,7 +117,7 @@ function masterWidth(address: string): number {
   return Math.min(width * wide, (height * high * across) / up);
 }
 
-/** The largest picture of the first screen, where it waits until it is scrolled to: as the page came. */
+/** The largest picture of the first screen if it is lazy, in the page as it was sent. */
 function waitingPicture(page: Page): Promise<string | undefined> {
   return page.locator('main img').evaluateAll((images: HTMLImageElement[]) => {
     const seen = (image: Element) => {
@@ -124,7 +127,7 @@ function waitingPicture(page: Page): Promise<string | undefined> {
       return tall > 0 && wide > 0 ? (tall * wide) / (innerHeight * innerWidth) : 0;
     };
     const [largest] = images.toSorted((one, other) => seen(other) - seen(one));
-    // Of several as large as one another one is enough.
+    // If several are equally large, one eager picture is enough.
     const first = Math.max(0, ...images.filter(({ dataset }) => dataset.loading === 'eager').map(seen));
     return largest && seen(largest) > Math.max(0.1, first * 1.01) ? largest.outerHTML : undefined;
   });
@@ -140,7 +143,7 @@ for (const { width, height, density, first } of SCREENS) {
       deviceScaleFactor: density,
     });
     const page = await context.newPage();
-    // Sizes are the style sheet's, and scripts are two thirds of the work of a page.
+    // Sizes come from the style sheet, and scripts are two thirds of the work of a page.
     await page.route('**/_next/static/**/*.js', (route) => route.abort());
     await drawPictures(context);
     const wrong = new Set<string>();

@@ -90,7 +90,7 @@ test('S7.9-1 invalid queries return 400 with the fields, unknown places 404, oth
 });
 
 test('S7.9-1 a client over the rate limit is told to wait, whatever address it claims', async () => {
-  // Nobody else asks this one for places.
+  // No other test requests places from this address.
   const ask = (claimed: number) =>
     fetch(`${OWN_CONTENT_ORIGIN}${query({ q: 'search', region: 'au', term: 'perth' })}`, {
       headers: { 'X-Forwarded-For': `203.0.113.${claimed}` },
@@ -103,10 +103,10 @@ test('S7.9-1 a client over the rate limit is told to wait, whatever address it c
 });
 
 const address = (page: Page) => page.getByRole('combobox', { name: 'Delivery address' });
-/** The part of the style guide that holds the fields of places. */
+/** The section of the style guide with the place fields. */
 const PLACES = 'section:has([role=combobox])';
 
-/** Suggestions of each region are asked for by HTTP above; the field is of none. */
+/** Suggestions of each region are requested over HTTP above; the field does not depend on the region. */
 for (const region of amount<readonly (keyof typeof ADDRESSES)[]>(['na'], REGIONS)) {
   test(`A-9 A-11 S4.8-7 S4.8-8 an address in ${region} is entered by keyboard alone`, async ({ page }) => {
     const { typed, ends } = ADDRESSES[region];

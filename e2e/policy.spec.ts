@@ -15,8 +15,8 @@ import { alive, scrollThrough, violationsOf } from './support/violations.ts';
 
 const PRODUCT = '/au/products/coldstream-plank';
 /**
- * Every kind of page, without its region. The scripts of the first five depend on the region; those of `DAILY` are
- * walked through by day whatever they have in common.
+ * Every kind of page, without its region. The scripts of the first five depend on the region; those in `DAILY` are
+ * always opened in a browser, whatever they share with others.
  */
 const KINDS: readonly string[] = [
   '',
@@ -58,8 +58,8 @@ const DAILY = 18;
 const MISSING = '/no-such-page';
 
 /**
- * Inline scripts that the page's own policy leaves out: of every kind of page in the first of these regions, by day in
- * the others of those that the region changes.
+ * Inline scripts that the page's own policy does not allow: of every kind of page in the first of these regions;
+ * outside the nightly run in the others only of those that depend on the region.
  */
 async function refusedScripts(origin: string, regions: readonly string[] = REGIONS): Promise<string[]> {
   const refused: string[] = [];
@@ -83,8 +83,8 @@ async function refusedScripts(origin: string, regions: readonly string[] = REGIO
 }
 
 /**
- * Kinds to walk through in Australia: all that are walked by day, and those with a script file or a kind of element
- * that no kind before them has. Of what a browser can say of a page, the others have nothing more.
+ * Kinds to open in Australia: the daily ones, and those with a script file or a kind of element that no earlier kind
+ * has. The remaining kinds could not cause further messages of the browser.
  */
 async function kindsToWalk(request: APIRequestContext): Promise<string[]> {
   const known = new Set<string>();
@@ -95,11 +95,11 @@ async function kindsToWalk(request: APIRequestContext): Promise<string[]> {
     if (at < amount(DAILY, KINDS.length) || parts.some((part) => !known.has(part))) chosen.push(kind);
     for (const part of parts) known.add(part);
   }
-  // The first once more: what they stored themselves must not change how they come to life.
+  // The first ones again: their own stored state must not change how they hydrate.
   return [...chosen, ...KINDS.slice(0, OF_REGION)];
 }
 
-/** Title and canonical link are those that the server sent. */
+/** Title and canonical link equal those that the server sent. */
 async function expectSameHead(page: Page, source: string): Promise<void> {
   await expect(page).toHaveTitle(titleOf(source));
   const canonical = page.locator('link[rel="canonical"]');
@@ -111,7 +111,7 @@ async function expectSameHead(page: Page, source: string): Promise<void> {
 }
 
 test.describe('hydration under the policy', () => {
-  // The worker of the offline page is part of it.
+  // The service worker of the offline page is part of the test.
   test.use({ serviceWorkers: 'allow' });
   for (const region of REGIONS)
     test(`S3.11-3 G41 SEO-1 S2.3-17 every kind of page of ${region} hydrates under its policy, with or without stored state: no violation, warning, third-party request or changed head`, async ({
@@ -122,11 +122,11 @@ test.describe('hydration under the policy', () => {
     }) => {
       test.setTimeout(300_000);
       const refused = await violationsOf(context);
-      // A page says so when a picture is asked for ahead and not used: they come, but nobody looks at them.
+      // A page warns if a preloaded picture is not used, so pictures load, as drawings.
       await drawPictures(context);
       const heard: string[] = [];
       page.on('console', (message) => {
-        // The browser itself says that a page is missing.
+        // The browser itself reports a missing page.
         if (['error', 'warning'].includes(message.type()) && !message.location().url.endsWith(MISSING))
           heard.push(`${page.url()} ${message.text()}`);
       });
@@ -135,11 +135,11 @@ test.describe('hydration under the policy', () => {
           heard.push(`${page.url()} asks ${asked.url()}`);
       });
       page.on('pageerror', (error) => heard.push(`${page.url()} ${error.message}`));
-      // New Zealand's home page is of its own; of the rest Australia's and North America's have both ends.
+      // New Zealand's home page is unique; for the rest, Australia and North America cover both extremes.
       const ofRegion = KINDS.slice(0, region === 'nz' ? amount(1, OF_REGION) : OF_REGION);
       for (const kind of region === 'au' ? await kindsToWalk(request) : ofRegion) {
         const path = `/${region}${kind}`;
-        // What comes late comes before the connection rests.
+        // Late content has loaded when the network is idle.
         const answer = await page.goto(path, { waitUntil: ofRegion.includes(kind) ? 'networkidle' : 'load' });
         expect(answer?.status(), path).toBe(kind === MISSING ? 404 : 200);
         expectStrict(answer?.headers()['content-security-policy'] ?? '', path);
@@ -166,7 +166,7 @@ test('dialogs and navigations obey the policy too', async ({ page, context }) =>
   await drawPictures(page);
   await page.goto('/au/products');
   await alive(page);
-  // The next page comes from the client router, and its data for search engines with it.
+  // The client router loads the next page, including its structured data.
   await page
     .getByRole('main')
     .getByRole('link', { name: /Tideline Loop/ })
@@ -174,7 +174,7 @@ test('dialogs and navigations obey the policy too', async ({ page, context }) =>
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tideline Loop' })).toBeVisible();
   await expect.poll(() => page.locator('script[type="application/ld+json"]').count()).toBeGreaterThan(0);
-  // On a busy machine the browser may have taken the way itself: then its page has to come, styles and all.
+  // On a busy machine the browser may have navigated itself: then its page has to load completely.
   await alive(page);
   await page
     .getByRole('banner')
@@ -268,7 +268,7 @@ test('S7.13-4 with a tag manager and Google’s map, every script of a page is a
     GTM_ID: 'GTM-TEST123',
   });
   try {
-    // What these two add is the same everywhere.
+    // What these two add is the same in every region.
     expect(await refusedScripts(shop.origin, amount<readonly string[]>(['na'], REGIONS))).toEqual([]);
   } finally {
     await shop.stop();

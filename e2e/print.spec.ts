@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { measure, open, room } from './support/calculator.ts';
 import { PROJECT, withProject } from './support/project.ts';
 
-/** Every kind of page that has something to press or to choose, but for those whose own tests print them. */
+/** Every kind of page with controls, except those that other tests print. */
 const KINDS = [
   '',
   '/products',
@@ -21,7 +21,7 @@ const KINDS = [
   '/no-such-page',
 ];
 
-/** What is pressed; the question of an answer is its heading. */
+/** Visible controls; the question of an answer is its heading. */
 const pressed = (page: Page) =>
   page
     .locator(
@@ -46,7 +46,7 @@ test('print: every kind of page has its mark and heading in dark text, and no co
     );
     for (const ink of await Promise.all(inks))
       expect.soft(ink, kind).toMatch(/^rgb\((?:0|[1-5]?\d), \d{1,2}, \d{1,2}\)$/);
-    // Beige and dark grounds are white (DESIGN 8.20).
+    // Beige and dark backgrounds are white (DESIGN 8.20).
     const grounds = await page
       .locator('[data-theme], [data-surface]')
       .evaluateAll((surfaces) =>
@@ -55,7 +55,7 @@ test('print: every kind of page has its mark and heading in dark text, and no co
         ),
       );
     expect.soft([...new Set(grounds)], kind).toEqual(['#fff']);
-    // What has the focus has no ring.
+    // A focused element has no ring.
     expect
       .soft(await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineColor))
       .toBe('rgba(0, 0, 0, 0)');
@@ -73,7 +73,7 @@ test('print: questions include their answers, a floor its facts and a banner its
   await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
   for (const gone of [/^Close to/, 'Goes well with'])
     await expect(page.getByRole('heading', { name: gone }).filter({ visible: true })).toHaveCount(0);
-  // Words stand under the picture, and nothing on it: where no grounds are printed, browsers make them white.
+  // Text is below the picture, not on it: without printed backgrounds, browsers would make it white on white.
   await page.goto('/au/product-types');
   await expect(page.locator('.banner-fade').filter({ visible: true })).toHaveCount(0);
   const picture = await page.locator('.banner-picture').first().boundingBox();
@@ -100,7 +100,7 @@ test('print: links that look like buttons are plain text, and prose shows no add
     const links = await page.locator('a.button').filter({ visible: true }).all();
     expect(links.length, kind).toBeGreaterThan(0);
     for (const link of links) {
-      // Its colour takes its time to change.
+      // The colour has a transition.
       await expect.soft(link, kind).toHaveCSS('color', 'rgb(0, 0, 0)');
       await expect.soft(link, kind).toHaveCSS('border-top-width', '0px');
     }
@@ -156,7 +156,7 @@ test('print: a room has its whole name, its flooring, figures beside their units
       }),
     );
     const [feet, inches] = places;
-    // Each unit follows its figure at once, and the inches stand apart from the feet.
+    // Each unit directly follows its figure, and there is space between feet and inches.
     for (const { letter, gap } of places) {
       expect(letter, side).toBeLessThan(11);
       expect(gap, side).toBeLessThan(6);

@@ -9,7 +9,7 @@ import { roomsOf } from './support/rooms.ts';
 import { startShop } from './support/shop.ts';
 
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
-/** Everything below a folder with its rights, in octal, by path. */
+/** Permissions of everything below a folder, in octal, by path. */
 const modes = (folder: string) =>
   new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -24,7 +24,7 @@ const npmRun = (name: string, env: Record<string, string>, ...args: string[]) =>
 
 test('visitors’ data is unreadable for other accounts, including files that an older version left readable', async () => {
   const folder = path.join(tempFolder('private'), 'data');
-  // As it was made before: open to everyone on the machine.
+  // As an older version created it: readable by everyone on the machine.
   mkdirSync(path.join(folder, 'scenes', 'old'), { recursive: true });
   const old = ['scenes/old/photo.jpg', 'outbox', 'images', 'shop.db', 'notes.txt'];
   for (const name of ['outbox', 'images']) mkdirSync(path.join(folder, name));
@@ -50,7 +50,7 @@ test('visitors’ data is unreadable for other accounts, including files that an
     for (const name of ['scenes', 'outbox', 'images', 'scenes/old', `scenes/${unique}`])
       expect([name, found.get(name)]).toEqual([name, '700']);
     expect(modeOf(folder)).toBe('700');
-    // What is not the shop's is left as it was, behind the closed folder.
+    // Files that are not the shop's stay unchanged, within the closed folder.
     expect(found.get('notes.txt')).toBe('644');
     found.delete('notes.txt');
     expect([...found].filter(([, mode]) => mode !== '600' && mode !== '700')).toEqual([]);

@@ -16,7 +16,7 @@ test('S3.5-1 SEO-17 every colour has its codes and its stock on the page, withou
   await expect(table.getByRole('row', { name: 'Woad' })).toContainText('214-08');
   await expect(table.getByRole('row', { name: 'Woad' })).toContainText('Out of stock. Back in March');
   await expect(table.getByRole('row', { name: 'Flax' })).toContainText('In stock');
-  // And the way to a store.
+  // And the link to a store.
   await page.getByRole('main').getByRole('link', { name: 'Find a store' }).click();
   await expect(page).toHaveURL(/\/au\/find-stores\?brand=GHR&category=CPT$/);
   await page.close();
@@ -73,7 +73,7 @@ test('A-1 on a phone name, colour and both actions stay visible until the footer
   await expect(sample).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'See in your room' })).toBeInViewport({ ratio: 1 });
   expect(((await bar.boundingBox())?.y ?? 0) + ((await bar.boundingBox())?.height ?? 0)).toBe(844);
-  // In their place while that is in sight.
+  // The bar is hidden while the buttons themselves are in view.
   await page.getByText('Free sample of Greywacke').scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 200);
   await expect(bar).not.toContainText('Tideline Loop');
@@ -81,7 +81,7 @@ test('A-1 on a phone name, colour and both actions stay visible until the footer
   await expect(bar).toContainText('Tideline Loop');
   await expect(sample).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
-  // What could not be opened is said above the bar: its button is what to press again.
+  // A failure to open is shown above the bar, whose button can be pressed again.
   await page.route('**/_next/static/chunks/**', (route) => route.abort());
   const see = page.getByRole('button', { name: 'See in your room' });
   await see.click();

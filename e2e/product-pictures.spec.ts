@@ -70,7 +70,7 @@ test('S7.13-1 the gallery shows rooms, surface and close-up; thumbnails and enla
       .toBeGreaterThan(400);
   }
   await thumb.click();
-  // The second click of a double one presses nothing in what the first one opened.
+  // The second click of a double click must not press anything in the dialog that the first one opened.
   await page.getByRole('button', { name: 'Enlarge' }).dblclick();
   const dialog = page.getByRole('dialog', { name: 'Tideline Loop in Greywacke, close up' });
   await expect(dialog.locator('img')).toBeVisible();
@@ -134,7 +134,7 @@ for (const { width, height, touch } of [
     const dialog = page.getByRole('dialog');
     const picture = dialog.locator('img');
     await expect(picture).toBeVisible();
-    // The whole window but for a scroll bar, under which nothing can be pressed.
+    // The whole viewport except a scroll bar, under which nothing could be pressed.
     expect((await dialog.boundingBox())?.width).toBeGreaterThanOrEqual(width - 20);
     const drawn = async () => (await picture.boundingBox())?.width ?? 0;
     await expect.poll(drawn).toBeGreaterThanOrEqual(Math.min(width, (inPage?.width ?? 0) * 1.2));
@@ -163,7 +163,7 @@ for (const { width, height, touch } of [
       await finger('touchEnd');
     } else await page.keyboard.press('ArrowRight');
     await expect(dialog).toHaveAccessibleName('Tideline Loop in Greywacke, close up');
-    // The picture that has the focus goes with the key, and the next key turns on.
+    // The focused picture disappears with the key, and the next key still works.
     await dialog.getByRole('button', { name: 'Show the pile' }).focus();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');

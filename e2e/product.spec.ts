@@ -35,12 +35,12 @@ async function expectTold(page: Page): Promise<void> {
   expect(trail?.itemListElement?.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
 }
 
-// A load shows one address; what stands there is looked at together.
+// Each load shows one address, so everything on it is checked together.
 test('S2.3-3 U-6 SEO-11 SEO-12 SEO-13 SEO-18 each address of a product has its colour, figures, structured data and share card', async ({
   browser,
   request,
 }) => {
-  // That scripts change nothing of it is asked in e2e/policy.spec.ts.
+  // e2e/policy.spec.ts checks that scripts do not change it.
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(TIDELINE);
   await expect(page.getByRole('heading', { level: 1, name: 'Tideline Loop' })).toBeVisible();

@@ -31,7 +31,7 @@ test('by keyboard: rooms go from the calculator into the project, are named, mov
   await expect(main.getByRole('status').filter({ hasText: '1 room added to your project.' })).toBeVisible();
   await press(page, main.getByRole('link', { name: 'Open my project' }));
 
-  // A name is typed, or left with Escape: the focus is where it was.
+  // A name is typed, or cancelled with Escape: the focus returns.
   await expect(section(page, 'Room 1')).toBeVisible();
   await press(page, tool('Rename', 'Room 1'));
   const name = page.getByRole('textbox', { name: 'Name of the room' });
@@ -45,7 +45,7 @@ test('by keyboard: rooms go from the calculator into the project, are named, mov
   await page.keyboard.press('Enter');
   await expect(tool('Rename', 'Bedroom')).toBeFocused();
 
-  // A room that is added is said, and has the focus on what is done with it first.
+  // An added room is announced, and its first control gets the focus.
   const said = main.getByRole('status').filter({ hasText: 'Room' });
   await press(page, main.getByRole('button', { name: 'Add a room' }));
   await expect(tool('Rename', 'Room 2')).toBeFocused();
@@ -62,7 +62,7 @@ test('by keyboard: rooms go from the calculator into the project, are named, mov
   await page.keyboard.press('Enter');
   await expect(tool('Rename', 'Room 2')).toBeFocused();
 
-  // The page of a floor: its dialog keeps the focus, says what became of it, and gives the focus back.
+  // On a product page the dialog keeps the focus, announces the result, and returns the focus.
   await page.goto(TIDELINE);
   await hydrated(page);
   await skipHeader(page);
@@ -88,13 +88,13 @@ test('by keyboard: removing a floor from the comparison is announced, and the fo
   await skipHeader(page);
   await press(page, remove('Flax'));
   await expect(page).toHaveURL(new RegExp(`/au/compare\\?floors=${FOG},${LICHEN}$`));
-  // It comes once the next page's script does.
+  // The announcement comes after the next page's script has loaded.
   await expect(remove('Fog')).toBeFocused();
   await expect(said).toHaveText('Tideline Loop in Flax was removed.');
   await tabTo(page, remove('Lichen'), 5);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/au/compare\\?floors=${FOG}$`));
-  // Behind the last one there is none.
+  // After the last one there is no next.
   await expect(remove('Fog')).toBeFocused();
   await expect(said).toHaveText('Tideline Loop in Lichen was removed.');
   await page.keyboard.press('Enter');
@@ -118,7 +118,7 @@ test('by keyboard: a restored floor, store or room receives the focus, and that 
   ] as const) {
     const tool = (name: string) =>
       section(page, part).getByRole('button', { name: `${name}: ${what}`, exact: true });
-    // A second time it is said anew.
+    // The second time it is announced again.
     for (let time = 0; time < 2; time += 1) {
       await tool('Remove').press('Enter');
       await expect(undo).toBeFocused();

@@ -39,7 +39,7 @@ test('floors are added to rooms from the comparison, favourites and recent pages
   await page.goto('/au/favourites');
   await page.getByRole('link', { name: 'Put them into rooms of my project' }).click();
 
-  // What is compared, because the page of the comparison was opened without a list; each floor once.
+  // The compared floors are listed, because the comparison page was opened without a list; each floor once.
   const looked = section(page, 'Floors you have looked at');
   await expect(looked.getByRole('list', { name: 'Your favourites' })).toContainText('Anchorage Twist');
   await expect(looked.getByRole('list', { name: 'Floors you compare' })).toContainText('Flax, in Study');
@@ -85,14 +85,14 @@ test('a room’s photo shows its floors; a link includes it if ticked, without s
   const scene = await page.evaluate(
     () => JSON.parse(localStorage.getItem('my-project') ?? '').regions.au.current.rooms[0].photo.id as string,
   );
-  // Another photo that is not chosen after all: the one of before is there again.
+  // If another photo is cancelled, the previous one is shown again.
   await page.getByRole('button', { name: 'Another photo: Bedroom' }).click();
   await visualiser.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Check the floor in the photo: Bedroom' }).click();
   await expect(visualiser.getByRole('button', { name: 'Remove ada-at-home.jpg' })).toBeVisible();
   await visualiser.getByRole('button', { name: 'Close' }).last().click();
 
-  // A link has none until the box is ticked and the link is told.
+  // A link has no photo until the box is ticked and the link is updated.
   const box = page.getByRole('checkbox', { name: 'Show the photo of Bedroom with these floors' });
   await expect(box).not.toBeChecked();
   await page.getByRole('button', { name: 'Keep by a link' }).click();
@@ -118,7 +118,7 @@ test('a room’s photo shows its floors; a link includes it if ticked, without s
   await expectAccessible(page);
   await page.goto('/au/project');
   const tab = await page.context().newPage();
-  // Where the service is silent, nobody is told that the photo is gone.
+  // If the service does not answer, nobody is told that the photo is gone.
   const isGone = (on: Page) => on.getByText('The photo of this room was removed, or its 60 days are over.');
   await tab.route(`**/api/scenes/${scene}`, (route) => route.abort());
   await tab.goto('/au/project');
@@ -129,17 +129,17 @@ test('a room’s photo shows its floors; a link includes it if ticked, without s
   await pictures(tab).scrollIntoViewIfNeeded();
   await expect(pictures(tab)).toHaveCount(1);
 
-  // Removed in the Room Visualiser, it is gone from both.
+  // Removed in the Room Visualiser, it disappears from both.
   const warnings: string[] = [];
   page.on('console', (message) => warnings.push(message.text()));
   await page.getByRole('button', { name: 'Check the floor in the photo: Bedroom' }).click();
   await visualiser.getByRole('button', { name: 'Remove ada-at-home.jpg' }).click();
   await visualiser.getByRole('button', { name: 'Close' }).last().click();
   await expect.poll(async () => (await guest.request.get(source)).status()).toBe(404);
-  // The page that was open all the while says so, and so does one that is opened anew.
+  // The page that stayed open says so, and so does a reloaded one.
   await expect(isGone(page)).toBeVisible();
   await expect(pictures(page)).toHaveCount(0);
-  // Another tab that shows it hears of it.
+  // Another tab that shows it is notified.
   await expect(isGone(tab)).toBeVisible();
   await expect(pictures(tab)).toHaveCount(0);
   await tab.close();
@@ -184,7 +184,7 @@ test('a photo uploaded on the comparison is split between its floors, until a ro
   await expect(current).toHaveText('Hallway');
   await expect(roomView).not.toBeChecked();
   await expect(own).toHaveCount(0);
-  // Where no picture comes, ours are there again, and none is asked for a second time.
+  // If no picture loads, ours are shown again, and no picture is requested a second time.
   await page.route(renders, (route) => route.fulfill({ status: 503 }));
   await roomView.press('Space');
   await expect(roomView).toBeChecked();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { linksOf, metaOf } from './support/html.ts';
 
-// The rules are those of tests/fixtures/content/redirects.csv.
+// The rules are in tests/fixtures/content/redirects.csv.
 
 test('SEO-10 old addresses redirect to current pages in one step and keep their campaign parameters', async ({
   request,
@@ -34,7 +34,7 @@ test('SEO-10 an address that is gone for good returns 410 with a page of suggest
   const html = await answer.text();
   expect(linksOf(html.slice(html.indexOf('<main'), html.indexOf('</main>'))).length).toBeGreaterThan(0);
   expect(metaOf(html, 'robots')).toContain('noindex');
-  // The page of what is missing is one: its status is not.
+  // A missing page uses the same template with another status.
   expect((await request.get('/nz/no-such-page')).status()).toBe(404);
   expect((await request.get('/nz/club')).status()).toBe(410);
 });

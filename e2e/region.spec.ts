@@ -68,7 +68,7 @@ test('G7 A-6 a choice closes the list and the drawer, which a page from the back
   let asked = 0;
   await page.route('**/api/region', (route) => {
     asked += 1;
-    // It leaves the page where it is.
+    // A 204 response leaves the page in place.
     return route.fulfill({ status: 204 });
   });
   await open(page, `/au${PLAIN}`);
@@ -121,7 +121,7 @@ test('S4.4-1 S4.4-3 by default the time zone decides who sees the alert, and is 
   await expect(auckland.alert.getByRole('button', { name: 'Continue to New Zealand' })).toBeVisible();
   const denver = await alertIn('America/Denver');
   await expect(denver.alert.getByRole('button', { name: 'Continue to North America' })).toBeVisible();
-  // A browser in English of the United States is common in Sydney; one that hides its zone says UTC.
+  // A US English browser is common in Sydney; one that hides its time zone reports UTC.
   for (const zone of ['Australia/Sydney', 'UTC', 'Europe/Paris']) {
     const { context, alert } = await alertIn(zone);
     await expect(alert).toHaveCount(0);
@@ -132,7 +132,7 @@ test('S4.4-1 S4.4-3 by default the time zone decides who sees the alert, and is 
 });
 
 test.describe('behind a proxy that sends the country', () => {
-  // One shop for all: each worker would start its own.
+  // All tests share one shop: otherwise each worker would start its own.
   test.describe.configure({ mode: 'default' });
   let shop: Awaited<ReturnType<typeof startShop>>;
   let folder: string;

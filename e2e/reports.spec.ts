@@ -5,7 +5,7 @@ import type { KeptMap } from '#lib/server/source-maps.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
-// One shop for all: each worker would start its own.
+// All tests share one shop: otherwise each worker would start its own.
 test.describe.configure({ mode: 'default' });
 let shop: RunningShop;
 let folder: string;
@@ -17,7 +17,7 @@ test.afterAll(async () => {
   await shop.stop();
 });
 
-/** What a command prints about a week of this shop. */
+/** The output of a report command about a week of this shop. */
 const report = (script: string) =>
   execFileSync('node', ['--conditions=react-server', `scripts/${script}.ts`, '--days', '7'], {
     env: { ...process.env, DATA_DIR: folder },
@@ -55,7 +55,10 @@ test('S8 an error in the browser reaches the server, once', async ({ page }) => 
   ]);
 });
 
-/** Whether a script is made of our own sources, by its kept map; others are the framework's or the bundler's. */
+/**
+ * Whether a script is built from our own sources, according to its source map; others are the framework's or the
+ * bundler's.
+ */
 function isOurs(script: string): boolean {
   if (!/^\/_next\/static\/chunks\/[^/]+\.js$/.test(script)) return false;
   const map = `${script.replace('/_next', '.next/maps')}.map`;

@@ -75,7 +75,7 @@ test('G1 G2 without cookies every address resolves after one or two redirects, w
     '//evil.example',
     '/search',
   ]) {
-    // A context of its own for every address: nothing is remembered between requests.
+    // A new context for every address: nothing is remembered between requests.
     let address = (baseURL ?? '') + path;
     let hops = 0;
     for (; hops < 4; hops += 1) {

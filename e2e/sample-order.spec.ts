@@ -14,13 +14,13 @@ test.describe.configure({ mode: 'serial' });
 test.describe('a sample order, tracked by the link in its mail', () => {
   const dataDir = tempFolder('sample-order');
   let shop: RunningShop;
-  /** Of the first order, as its mail names them. */
+  /** Reference and link of the first order, from its mail. */
   let reference = '';
   let link = '';
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    // Measured, so that it shows what a tag manager would learn of the address.
+    // With a measurement id, so that the test sees what a tag manager would learn of the address.
     shop = await startShop({
       DATA_DIR: dataDir,
       ORDER_STATE_SECRET: SECRET,
@@ -30,7 +30,7 @@ test.describe('a sample order, tracked by the link in its mail', () => {
   });
   test.afterAll(() => shop?.stop());
 
-  /** An order sent to the shop, with the link of its mail. */
+  /** Sends an order to the shop; returns it with the link of its mail. */
   async function ordered() {
     const answer = await postOrder(shop.origin, await anOrder(shop.origin));
     expect(answer.status).toBe(201);
@@ -41,7 +41,7 @@ test.describe('a sample order, tracked by the link in its mail', () => {
     return { reference: told.reference, link: address };
   }
 
-  /** A fulfilment house tells how far an order is; status and body of the answer. */
+  /** Reports an order's progress as a fulfilment house does; returns status and body of the response. */
   async function tell(report: Readonly<Record<string, string>>, secret = SECRET) {
     const body = JSON.stringify(report);
     const answer = await fetch(`${shop.origin}/api/samples/state`, {
@@ -153,7 +153,7 @@ test.describe('a sample order, tracked by the link in its mail', () => {
         ),
       );
     expect(await added()).toContain('"item_list_name":"Order Again"');
-    // Once more: they are in the box already, and nothing is said to be left out.
+    // Pressed again: the samples are already selected, and none is reported as left out.
     await again.click();
     await expect(dialog(page)).toBeVisible();
     await page.keyboard.press('Escape');

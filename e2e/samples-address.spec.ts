@@ -6,7 +6,7 @@ test('A-20 S7.12-2 an order needs a postcode that matches its place', async ({ p
   const orders = ordersOf(context);
   await orderFlax(page, 'au');
   const address = page.getByRole('combobox', { name: 'Delivery address' });
-  // A street alone says what is missing; a suburb is offered as the place it is.
+  // A street alone shows what is missing; a suburb is offered as a place.
   await address.fill('12 Collins Street');
   await expect(page.getByText(/^Add the suburb or town and the postcode/).first()).toBeVisible();
   await address.fill('Geelong');

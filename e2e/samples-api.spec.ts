@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { anOrder, postOrder } from './support/orders.ts';
 import { MAIN_SHOP } from './support/served-shops.ts';
 
-// That the page's own form posts so is seen in e2e/samples.spec.ts.
+// e2e/samples.spec.ts checks that the page's own form sends this request.
 test('S7.8-1 G40 an order is stored, answered once and confirmed by mail', async ({ baseURL }) => {
   const origin = baseURL ?? '';
   const order = await anOrder(origin);

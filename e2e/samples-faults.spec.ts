@@ -70,7 +70,7 @@ test('a double click that opens the form does not submit what was typed before',
   expect(orders).toHaveLength(1);
 });
 
-/** A whole order of one colour, sent while there is no connection. */
+/** Fills in and sends an order of one colour without a connection. */
 async function sendOffline(page: Page, colour: string) {
   await chooseTideline(page, colour);
   await fillIn(page);

@@ -58,7 +58,7 @@ test('a form whose samples were cleared in another tab says so, and keeps what w
   await other.evaluate(() => localStorage.removeItem('sampleVariants'));
   const words = dialog(page).locator('p:not(.sr-only)', { hasText: 'Your samples are no longer chosen' });
   await expect(words).toHaveText(/another tab changed the region\. What you typed is kept\.$/);
-  // Colours are chosen as at first: the first of them does not lead on by itself.
+  // Colours are selected as at first: selecting the first one does not go to the next step.
   await card(page, '214-10 - Weld').click();
   await expect(words).toHaveCount(0);
   await toForm(page);
@@ -128,7 +128,7 @@ test('P-2 form, rules and modal are not in the initial load', async ({ page }) =
   await openTideline(page);
   await page.waitForLoadState('networkidle');
   const first = (await Promise.all(scripts)).join('\n');
-  // Words of the modal and of the form; a failure need not print all scripts.
+  // Text of the modal and of the form; checked with `includes`, so that a failure does not print all scripts.
   expect(first.includes('Look at samples on the floor')).toBe(false);
   expect(first.includes('In case we cannot find your address')).toBe(false);
   await choose(page, '214-01 - Greywacke');
@@ -150,7 +150,7 @@ test('U-5 the dialog keeps its size through its steps, with five swatches in a r
   await toForm(page);
   await expect(page.getByLabel('First name')).toBeVisible();
   expect(await dialog(page).boundingBox()).toEqual(box);
-  // On a tablet the way out stays beside the title and the steps.
+  // On a tablet Close stays beside the title and the steps.
   await page.setViewportSize({ width: 834, height: 1112 });
   const title = await dialog(page).getByRole('heading', { level: 2 }).boundingBox();
   const close = await dialog(page).getByRole('button', { name: 'Close' }).boundingBox();

@@ -34,7 +34,7 @@ for (const [region, colour, typed, found] of [
     const answered = page.waitForResponse(/\/api\/samples/);
     await send(page).click();
     expect((await answered).status()).toBe(201);
-    // The same request once more, with its key, is answered with the order that is kept.
+    // The same request with the same key returns the stored order.
     const { reference, page: followed } = await (await page.request.fetch((await answered).request())).json();
     await expect(dialog(page)).toHaveAccessibleName('Success');
     await expect(dialog(page)).toContainText(`Your order number is ${reference}.`);
@@ -86,7 +86,7 @@ test('A-7 S2.4-8 A-16 A-20 A-22 the whole order by keyboard alone, with its anno
         await until();
         return;
       } catch {
-        // Not there yet.
+        // Not loaded yet.
       }
     }
     await until();

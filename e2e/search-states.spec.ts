@@ -5,7 +5,7 @@ import { ready } from './support/listing.ts';
 import { answered, openSearch, options } from './support/search.ts';
 
 test('S5.1-1 S5.1-2 S7.2-1 two characters send no request, fast keystrokes send one', async ({ page }) => {
-  // The browsers that the shop is built for do not all have it; the start of a visit has to do without, too.
+  // Not every supported browser has it, so the start of a visit must work without it.
   await page.addInitScript(() => {
     Reflect.deleteProperty(AbortSignal, 'any');
     Reflect.deleteProperty(URL, 'parse');
@@ -72,7 +72,7 @@ test('S8-1 S4.1-5 S8-2 a search that fails or returns an invalid response shows 
     await expect(page.getByText('No results').first()).toBeVisible();
     await expect(fault).toHaveCount(2);
     await expect(page.locator('.search-bar').getByRole('status').and(fault)).toHaveCount(1);
-    // What the browser knows by itself stays at hand.
+    // Matches from the browser's own data stay available.
     await expect(options(page, { name: /Tideline Loop/ })).toBeVisible();
     if (times === 1) await expectAccessible(page, '.search-bar');
     await again.click();
@@ -116,7 +116,7 @@ test('rows do not move under the pointer when the response arrives', async ({ pa
   answer();
   await expect(answered(page)).toBeVisible();
   expect(await options(page).allTextContents()).toEqual(shown);
-  // Away from the rows they are those of the answer, exact ones first.
+  // Away from the rows they are replaced by the response, exact matches first.
   await input.hover();
   await expect(page.getByRole('group', { name: /^Colours/ })).toBeVisible();
   await expect(types.first()).toHaveText('Wool Carpet');

@@ -11,7 +11,7 @@ async function search(page: Page, words: string) {
   await expect(page).toHaveURL(/\/au\/search\?q=/);
 }
 
-/** The page of results, as a link leads to it. */
+/** Opens the results page by its address. */
 const found = (page: Page, words: string, region = 'au') =>
   page.goto(`/${region}/search?q=${encodeURIComponent(words)}`, { waitUntil: 'domcontentloaded' });
 

@@ -39,7 +39,7 @@ for (const [region, viewport] of [
     await expect(page).toHaveURL(new RegExp(`/${region}/products/tideline-loop$`));
   });
 
-/** Colours as the eye meets them: the first ground that is not clear, from an element upwards. */
+/** The visible background colour: the first non-transparent one, from an element upwards. */
 const ground = (of: Locator) =>
   of.evaluate((element) => {
     for (let one: Element | null = element; one; one = one.parentElement) {
@@ -67,7 +67,7 @@ for (const { path, width } of [
     expect(await ground(page.locator('.site-bar'))).toBe(paper);
     expect(await ground(page.locator('[data-theme]').first())).toBe(paper);
     await expectAccessible(page, '[data-site-header]');
-    // The ring of the field lies whole in its row: nothing is drawn round the input itself.
+    // The focus ring is around the whole row, not the input itself.
     expect(await input.evaluate((field) => getComputedStyle(field).boxShadow)).toBe('none');
     const rule = () =>
       page.locator('.search-field').evaluate((row) => getComputedStyle(row).borderBottomColor);

@@ -6,11 +6,11 @@ import { type RunningShop, startShop } from './support/shop.ts';
 
 const CARD = '.card-name a';
 const READY = "document.querySelector('[data-site-header]')?.dataset.ready === ''";
-/** Longer than a pointer has to rest on a link. */
+/** Longer than the pointer has to rest on a link, in ms. */
 const REST_MS = 1500;
 
 test.describe('prerendering, where a browser supports it', () => {
-  // One shop for all: each worker would start its own.
+  // All tests share one shop: otherwise each worker would start its own.
   test.describe.configure({ mode: 'default' });
   let shop: RunningShop;
   let browser: PlainBrowser;
@@ -20,7 +20,7 @@ test.describe('prerendering, where a browser supports it', () => {
   test.afterAll(async () => {
     await shop.stop();
   });
-  // A tab behind another one draws nothing ahead.
+  // A background tab prerenders nothing.
   test.beforeEach(async () => {
     browser = await plainBrowser(['--blink-settings=imagesEnabled=false']);
   });
@@ -30,11 +30,11 @@ test.describe('prerendering, where a browser supports it', () => {
 
   const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-  /** Has the shop make the page of the first card: a browser gives up on one that takes long. */
+  /** Makes the shop render the page of the first card: a browser cancels a prerendering that takes long. */
   const fetchCard = async (tab: PlainTab) =>
     (await fetch(await tab.evaluate<string>(`document.querySelector('${CARD}').href`))).text();
 
-  /** How often an endpoint was asked, by the shop's own log. */
+  /** Number of requests to an endpoint, from the shop's log. */
   const asked = (route: string) => shop.printed().split(`"route":"${route}"`).length - 1;
 
   /** Every event of the page on screen by name, and the floors that this device has seen. */
@@ -66,7 +66,7 @@ test.describe('prerendering, where a browser supports it', () => {
       expect(events.filter((one) => one === name)).toHaveLength(1);
     expect(seen).toBe(1);
 
-    // The list has reported when it was left; the product does when it is.
+    // The list has sent its report on leaving; the product sends its own when it is left.
     await expect.poll(() => asked('/api/vitals')).toBe(1);
     await tab.send('Page.navigate', { url: `${shop.origin}/au/about-us` });
     await expect.poll(() => asked('/api/vitals')).toBe(2);
@@ -147,7 +147,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await page.waitForURL(/\/au\/products\/./);
     const swap = () => page.evaluate(() => sessionStorage.getItem('swap'));
     expect(await swap()).toBe(reducedMotion === 'reduce' ? 'none' : 'floor');
-    // A floor beside the product is the one that moves then.
+    // With reduced motion off, the floor beside the product is the one that moves.
     const first = page.url();
     await page.locator(CARD).first().press('Enter');
     await page.waitForURL((url) => url.href !== first);

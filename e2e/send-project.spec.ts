@@ -24,7 +24,7 @@ test.describe.configure({ mode: 'serial' });
 test.describe('a project sent to a store', () => {
   const { dataDir } = MAIN_SHOP;
   let origin = '';
-  /** Of the sending of the first test. */
+  /** Reference and links of the sending in the first test. */
   let reference = '';
   let link = '';
 
@@ -67,7 +67,7 @@ test.describe('a project sent to a store', () => {
       `/au/find-stores/${STORE.slug}`,
     );
 
-    // Each field says what is missing or wrong, and the first has the focus.
+    // Each field shows what is missing or wrong, and the first has the focus.
     await open(page).focus();
     await page.keyboard.press('Enter');
     const name = form(page).getByRole('textbox', { name: 'Your name' });
@@ -237,7 +237,7 @@ test.describe('a project sent to a store', () => {
     await expectAccessible(page);
     await expect(form(page).getByRole('textbox', { name: 'Phone' })).toHaveValue('0491 570 156');
     await context.setOffline(false);
-    // The answer is lost on its way: sent again under the same key it is the same sending.
+    // The response is lost: sent again under the same key, it is the same sending.
     await page.route(
       '**/api/sent-projects',
       async (route) => {
@@ -251,12 +251,12 @@ test.describe('a project sent to a store', () => {
     await send.click();
     await expect(store(page).getByRole('status')).toContainText('Your project is sent');
     expect(keys.size).toBe(1);
-    // A phone number alone: no copy, and the way back stays on the page.
+    // With a phone number only there is no copy by mail, and the link to withdraw stays on the page.
     await expect(store(page).getByRole('link', { name: 'See it, or take it back' })).toHaveCount(1);
     await page.reload();
     await expect(store(page)).toContainText(`Sent to ${STORE.name} on`);
 
-    // Taken back elsewhere, by the mail on another device: the project shows no way back that is gone.
+    // Withdrawn elsewhere, by the mail on another device: the project no longer shows the link.
     expect((await takeBack(origin, page)).status).toBe(303);
     for (let time = 0; time < 2; time += 1) {
       await page.reload();

@@ -9,7 +9,7 @@ import { cutWords, overflow } from './support/overflow.ts';
 const HOMES = [
   ['au', 320],
   ['nz', 1280],
-  // Fewer of the same parts, in words of its own.
+  // Fewer of the same parts, with its own texts.
   ['na', 320],
 ] as const;
 for (const [region, width] of HOMES.slice(0, amount(2, HOMES.length)))
@@ -118,7 +118,7 @@ test('S2.3-10 default pages have a white background and the header of their regi
   expect(attribute(source, /<html[^>]*>/, 'data-site')).toBe('GHRES');
 });
 
-/** Holds back the page's scripts until the function it gives is called. */
+/** Holds back the page's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((done) => {

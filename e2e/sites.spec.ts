@@ -19,18 +19,18 @@ const SITES = readdirSync(FOLDER)
   .map((name) => JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8')) as Site);
 
 /**
- * By day those whose every kind of page is seen. The others are seen on all grounds there are: those of a list, of a
- * missing page and of a failed layout are the ones of their home page.
+ * Sites of which every kind of page is checked outside the nightly run. The others are checked on all backgrounds they
+ * have: those of a list, a missing page and a failed layout are the same as on their home page.
  */
 const SEEN_WHOLE = amount(
   SITES.filter(({ code }) => [DEFAULT_SITE, 'FTX'].includes(code)),
   SITES,
 );
 
-/** What `data-surface="dark"` sets as brand colour on every site. */
+/** The brand colour that `data-surface="dark"` sets on every site. */
 const BRAND_ON_DARK = '#f6f1ea';
 
-/** Where the page sets colours, and what they are there. */
+/** Where the page sets colours, and their values there. */
 const grounds = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>(':root, [data-theme], [data-surface], dialog[open]')].map(
@@ -61,7 +61,7 @@ async function expectColours(page: Page, { colours, controlRadiusPx }: Site, wan
   }
 }
 
-/** What the home page says of the house, to visitors and to search engines, is not another's. */
+/** What the home page says about the brand, to visitors and in structured data, belongs to no other brand. */
 async function expectOwnHome(page: Page, { code, kind, url, features }: Site) {
   const { sites, ...kinds } = homeWords;
   const own = sites?.[code] ?? (kind === 'residential' ? undefined : kinds[kind]);
@@ -77,7 +77,7 @@ async function expectOwnHome(page: Page, { code, kind, url, features }: Site) {
   if (!url.includes('marram')) expect(house).not.toMatch(/marram/i);
   const foot = page.getByRole('contentinfo');
   await expect(foot.locator(`a[href="${url}"]`)).toHaveCount(0);
-  // Where the menu leads to it, whichever floors the brand sells; and what a brand without floors links to.
+  // The anchor of the menu's link, whichever floors the brand sells; and the links of a brand without floors.
   await expect(page.locator('#room-visualiser')).toHaveCount(features.visualiser ? 1 : 0);
   const { link } = own?.statement ?? {};
   if (link)
@@ -85,7 +85,7 @@ async function expectOwnHome(page: Page, { code, kind, url, features }: Site) {
   await expectNameBesideTools(page);
 }
 
-/** Texts that are too pale for their ground, by axe. */
+/** Texts with insufficient contrast, by axe. */
 const paleTexts = (page: Page) => accessibilityFaults(page, { rules: ['color-contrast'] });
 
 test.describe('sites', () => {
@@ -102,7 +102,7 @@ test.describe('sites', () => {
       baseURL,
     }) => {
       test.setTimeout(180_000);
-      // The shop of all journeys is the one with no SITE named.
+      // The default site runs in the shop of the other tests.
       if (code !== DEFAULT_SITE) shop = await startShop({ SITE: code, DATA_DIR: `.data/e2e-${code}` });
       const origin = shop?.origin ?? baseURL ?? '';
       const open = (address: string) => page.goto(origin + address, { waitUntil: 'domcontentloaded' });
@@ -123,7 +123,7 @@ test.describe('sites', () => {
           await page.goto(`${origin}/au`);
           await expect(page.getByRole('button', { name: 'Which floor is this?' })).toBeVisible();
           await expectRingBesideWords(page);
-          // Not every brand sells the floor of this one.
+          // Not every brand sells this floor.
           await page.goto(`${origin}/au/inspiration/trend-reports/vivid-expression`);
           await expectRingBesideWords(page);
         });
@@ -163,7 +163,7 @@ test.describe('sites', () => {
           await page.goto(origin + product);
           await expectColours(page, site, ['html', 'default', 'dark']);
           expect(await paleTexts(page)).toEqual([]);
-          // Followed before the scripts are there, it leads to the page.
+          // Without scripts the link would open the page.
           await expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
           await page.getByRole('banner').getByRole('link', { name: 'Calculate' }).first().click();
           await expect(page.getByRole('dialog')).toBeVisible();
@@ -209,7 +209,8 @@ test.describe('sites', () => {
             expect((await page.request.get(`${origin}/au/${path}`)).status(), path).toBe(404);
           const map = await (await page.request.get(`${origin}/sitemap-au.xml`)).text();
           expect(map).toContain('/au/news');
-          // Stories of samples and warranties need what it has not: no page, no link, no other region's page either.
+          // Stories about samples and warranties need features it does not have: no page, no link, and no alternate in
+          // another region.
           const needy = /\/(?:news\/free-samples-\w+|warranty)"/;
           for (const path of ['au/news/free-samples-australia', 'au/warranty', 'nz/warranty']) {
             const answer = await page.request.get(`${origin}/${path}`);

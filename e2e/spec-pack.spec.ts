@@ -10,10 +10,10 @@ import { type RunningShop, startShop } from './support/shop.ts';
 const PAGE = '/au/products/tideline-loop';
 const PACK = '/api/spec-packs/au/tideline-loop';
 
-// One shop for all: each worker would start its own.
+// All tests share one shop: otherwise each worker would start its own.
 test.describe.configure({ mode: 'default' });
 let shop: RunningShop;
-// Of all sites the one for those who specify gives spec packs. This shop of it tells no store.
+// Only the site for specifiers offers spec packs. This shop does not send projects to stores.
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   shop = await startShop({ SITE: 'GHC', DATA_DIR: '.data/e2e-spec-pack', STORE_MAIL: 'off' });
@@ -51,7 +51,7 @@ test('over HTTP: the whole pack, each of its files, and 404 for colours that are
     `${PACK}/fog`,
   ])
     expect((await get(missing)).status, missing).toBe(404);
-  // A site that does not give them does not make them either.
+  // A site that does not offer packs does not create them either.
   expect((await request.get(`${PACK}/fog/${WHOLE_PACK}`)).status()).toBe(404);
 });
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 const RECORD = 'persist:storefront-2';
 
-/** The record once it is written, slice by slice as text. */
+/** The stored state once it is written, by slice, as text. */
 async function record(page: Page): Promise<Record<string, string>> {
   await page.waitForFunction((key) => localStorage.getItem(key) !== null, RECORD);
   return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), RECORD);
@@ -45,7 +45,7 @@ test('S3.11-1 G41 a list stored on an earlier visit is filtered without requesti
   expect(asked).toHaveLength(1);
 
   await page.goto('/au/products');
-  // The stored state is back when the cards are shown as they were chosen.
+  // The stored state is restored when the cards are shown as chosen.
   await expect(page.getByRole('radio', { name: 'Swatch' })).toBeChecked();
   await filters.getByRole('checkbox', { name: /^Hard flooring/ }).check();
   await expect(page).toHaveURL(/type=HF/);

@@ -26,7 +26,8 @@ test('S4.7 on a phone the map works by touch', async ({ browser }) => {
 });
 
 test('S9.5-2 a map in a background tab opens at the place that was searched for', async ({ page }) => {
-  // Sizes are told with a frame. Here that comes after the coast, as in a tab that waits in the background.
+  // Resize observers report with a frame. Here that is delayed until after the coast has loaded, as in a background
+  // tab.
   await page.addInitScript(() => {
     const Watch = window.ResizeObserver;
     window.ResizeObserver = class extends Watch {
@@ -51,7 +52,7 @@ test('S9.5-2 on a phone the map opens at the zoom of the radius, unless its circ
   await page.goto('/au/find-stores?place=Melbourne&lat=-37.814&lng=144.9633&radius=10');
   await expect(map(page)).toHaveAttribute('data-ready', 'true');
   await expect(page.locator('.map-pin')).toHaveCount(await rows(page).count());
-  // No store in the circle is beyond an edge of the map.
+  // No store in the circle is outside the map.
   const away = () =>
     page.locator('.map-pin').evaluateAll(
       (pins) =>
@@ -66,7 +67,7 @@ test('S9.5-2 on a phone the map opens at the zoom of the radius, unless its circ
 });
 
 test.describe('with a key', () => {
-  // One shop for all: each worker would start its own.
+  // All tests share one shop: otherwise each worker would start its own.
   test.describe.configure({ mode: 'default' });
   let shop: RunningShop;
   let folder: string;
@@ -93,7 +94,7 @@ test.describe('with a key', () => {
     const answer = await page.goto(`${shop.origin}/au/find-stores`);
     const policy = answer?.headers()['content-security-policy'] ?? '';
     expect(policy).toMatch(/script-src 'self' https:\/\/maps\.googleapis\.com 'sha256-/);
-    // Google's script and what draws for it write markup of their own.
+    // Google's script and what it loads write markup of their own.
     expect(policy).not.toContain('trusted-types');
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual([]);
@@ -148,7 +149,7 @@ test('P-1 on a phone the list has its final position before the map below it in 
   await page.goto('/au/find-stores', { waitUntil: 'domcontentloaded' });
   const heading = page.getByRole('heading', { level: 1 });
   const whole = await heading.boundingBox();
-  // Not removed: React would miss it.
+  // Hidden, not removed: React would fail without the element.
   await page.locator('.store-map').evaluate((map: HTMLElement) => map.style.setProperty('display', 'none'));
   expect((await heading.boundingBox())?.y).toBe(whole?.y);
 });

@@ -99,7 +99,7 @@ test('SEO-15 every store has a postcode on its page and in structured data, and 
       expect(postalCode, slug).toMatch(/^[A-Z0-9 -]{4,}$/);
       expect(html, slug).toContain(`${postalCode}</`.slice(0, postalCode.length));
       expect(addressRegion, slug).toMatch(/^\p{Lu}.*\p{Ll}/u);
-      // The map around it names the town it stands in or its neighbours.
+      // The map around it names its town or neighbouring towns.
       expect(html.match(/class="still-name"/g)?.length ?? 0, slug).toBeGreaterThan(0);
     }
   }

@@ -13,7 +13,7 @@ const MELBOURNE = '/au/find-stores?place=Melbourne&lat=-37.814&lng=144.9633&radi
 const WATER = '#c3cfd0';
 const PART = { headers: { Range: 'bytes=0-16383' } };
 
-/** The tile of zoom 6 with Melbourne, whose middle has a lake and a road where our own map has land. */
+/** The tile of zoom 6 that contains Melbourne; its middle has a lake and a road where our own map has land. */
 const streets = streetFile(
   [6, 57, 39],
   {
@@ -43,7 +43,7 @@ const streets = streetFile(
   '<a href="https://www.openstreetmap.org/copyright">&copy; OpenStreetMap</a>',
 );
 
-/** Colour of a picture of the map, a quarter of its width and height from its upper left corner. */
+/** Colour of the map's screenshot at a quarter of its width and height from the upper left corner. */
 async function colourOf(page: Page): Promise<string> {
   const { data, info } = await sharp(await map(page).screenshot())
     .removeAlpha()
@@ -57,7 +57,7 @@ const folder = tempFolder('stores-streets');
 const file = path.join(folder, 'streets.pmtiles');
 const countries = path.join(folder, 'country.mmdb');
 const network = path.join(folder, 'broken.onnx');
-// One shop for all: each worker would start its own.
+// All tests share one shop: otherwise each worker would start its own.
 test.describe.configure({ mode: 'default' });
 let shop: RunningShop;
 test.beforeAll(async () => {
@@ -139,6 +139,6 @@ test('G24 an unreadable street file falls back to the shop’s own map, with a m
 
   rmSync(file);
   expect((await request.get(`${shop.origin}/api/map-tiles`, PART)).status()).toBe(404);
-  // The line comes through a pipe of its own, after the answer.
+  // The log line arrives through a separate pipe, after the response.
   await expect.poll(() => shop.printed()).toContain('map_tiles_unreadable');
 });

@@ -18,7 +18,7 @@ for (const [region, label, least] of [
     expect(html.match(/data-store="/g)?.length).toBeGreaterThanOrEqual(least);
     expect(titleOf(html)).toMatch(new RegExp(`Stores ${label}`));
     expect(html).toMatch(/<h1[^>]*>Find your nearest stores<\/h1>/);
-    // The layout is of no region: the one with the longest addresses shows it.
+    // The layout is the same in every region: the one with the longest addresses is tested.
     if (!amount<readonly string[]>(['na'], REGIONS).includes(region)) return;
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(`/${region}/find-stores`);
@@ -94,7 +94,7 @@ test('S4.7-2 S7.4-1 S4.7-3 A-17 S7.4-2 a place is searched by keyboard and the c
   page.on('request', (request) => {
     if (request.url().includes('/api/store-locator')) asked.push(request.url());
   });
-  // The browsers that the shop is built for do not all have it.
+  // Not every supported browser has it.
   await page.addInitScript(() => Reflect.deleteProperty(Map, 'groupBy'));
   await page.goto('/au/find-stores');
   await page.getByRole('combobox', { name: 'Suburb, town or postcode' }).focus();
@@ -131,7 +131,7 @@ test('G24 S9.5-5 our own map loads nothing before it is opened; clusters open, a
   await awake(page);
   const clusters = map(page).getByRole('button', { name: /stores around/ });
   await expect(clusters.first()).toBeVisible();
-  // At once: with the next zoom there are others.
+  // Read at once: the next zoom has other clusters.
   const widths = await clusters.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
   for (const width of widths) expect([40, 50, 60, 80, 100]).toContain(Math.round(width));
   const place = async () => (await page.locator('.map-pin').first().getAttribute('style')) ?? '';
@@ -158,7 +158,7 @@ test('S4.7 an empty list’s button that disappears moves the focus to the count
 }) => {
   await page.goto('/au/find-stores?place=Orange&lat=-33.14424&lng=149.09767&radius=5');
   await page.getByRole('button', { name: 'Look within 10 km' }).press('Enter');
-  // There is nothing yet, and the same button to press again.
+  // Nothing is found yet, and the same button can be pressed again.
   await expect(page.getByRole('button', { name: 'Look within 20 km' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveText('1 store within 20 km of Orange');

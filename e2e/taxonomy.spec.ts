@@ -8,7 +8,9 @@ import { cutWords, overflow } from './support/overflow.ts';
 interface Kind {
   readonly path: string;
   readonly heading: string;
-  /** It has the layout of the one above: by day its heading is read, without a browser. */
+  /**
+   * It has the same layout as the previous one: outside the nightly run only its heading is read, without a browser.
+   */
   readonly isAlike?: true;
 }
 const PAGES: readonly Kind[] = [
@@ -25,7 +27,7 @@ const PAGES: readonly Kind[] = [
   { path: '/brands/hycraft', heading: 'Marram Reserve', isAlike: true },
 ];
 
-// One page goes through them all: a context for each is half of a load.
+// One page for all of them: a context for each is half of the cost of a load.
 test('S2.3-5 A-1 A-2 pages of every kind render, without accessibility violations, sideways scroll or cut-off text', async ({
   page,
   request,

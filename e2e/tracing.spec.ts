@@ -25,7 +25,7 @@ test('a page’s trace is sent to the collector, and continues in the service th
     const page = await fetch(`${shop.origin}/au/search?q=wool`);
     expect((await page.text()).includes('</html>')).toBe(true);
     expect((await fetch(`${shop.origin}/au/products`)).status).toBe(200);
-    // What is left is sent before the process ends.
+    // Remaining spans are sent before the process ends.
     await shop.stop();
     const { spans } = collector;
     const asked = spans.find(({ attributes }) => attributes['shop.kind'] === 'page_search');
@@ -46,7 +46,7 @@ test('a page’s trace is sent to the collector, and continues in the service th
         'sqlite',
         'SELECT',
       ]);
-    // Of the framework's own spans, which hold addresses, none is sent.
+    // The framework's own spans, which contain addresses, are not sent.
     expect(collector.texts.join()).not.toMatch(/wool|next\.|http\.target|url\.full/);
     expect(collector.requests.every(({ service }) => service === 'traced-shop')).toBe(true);
   } finally {

@@ -18,12 +18,13 @@ import { type RunningShop, startShop } from './support/shop.ts';
 const SECRET = 'a-secret-for-this-test-only-0123456789';
 const METRICS_TOKEN = 'figures-of-this-test-only';
 const ORDERS_PER_MINUTE = 6;
-/** Between two lists that a visitor asks for. */
+/** Delay in ms between two lists that a visitor requests. */
 const REST_MS = 50;
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 const CHANGED = 'tideline-loop';
 /**
- * A page lives an hour: one that shows a change before this was told of it. Measured is far less (docs/operations.md).
+ * A cached page is fresh for an hour: one that shows a change earlier was invalidated. The measured time is much
+ * shorter (docs/operations.md).
  */
 const TOLD = { timeout: 15_000, intervals: [50] };
 
@@ -49,7 +50,7 @@ test.describe('two instances of one build share one PostgreSQL, one Redis and on
     await Promise.all([postgres?.stop(), redis?.stop(), storage?.stop()]);
   });
 
-  /** A machine of its own: its folder holds nothing of the others. */
+  /** As on a separate machine: its folder contains nothing of the others. */
   const start = (name: string) =>
     startShop({
       ...storage.env,
@@ -68,7 +69,9 @@ test.describe('two instances of one build share one PostgreSQL, one Redis and on
   const both = <T>(ask: (origin: string) => Promise<T>) =>
     Promise.all(shops.map(({ origin }) => ask(origin)));
   const status = async (address: string) => (await fetch(address)).status;
-  /** Whether the product's page has these words; a whole page in a report helps nobody. */
+  /**
+   * Whether the product's page contains this text; returns a boolean, because a whole page in a report helps nobody.
+   */
   const says = async (origin: string, words: string) =>
     (await (await fetch(`${origin}/au/products/${CHANGED}`)).text()).includes(words);
   const figures = async (origin: string) =>
@@ -87,7 +90,7 @@ test.describe('two instances of one build share one PostgreSQL, one Redis and on
     await importChanges({ descriptions: { ...descriptions, short } }, asking);
   }
 
-  /** Waits until both pages have the words; notes how long the other instance took. */
+  /** Waits until both pages contain the text; records how long the other instance took. */
   async function bothSay(words: string): Promise<void> {
     const from = Date.now();
     await expect.poll(() => says(shops[1].origin, words), TOLD).toBe(true);
@@ -106,12 +109,12 @@ test.describe('two instances of one build share one PostgreSQL, one Redis and on
       isImporting = false;
     });
     const visitor = async () => {
-      // On a fast machine the import is over before.
+      // On a fast machine the import ends earlier.
       while (isImporting || asked.length < 6) {
         const { value = '' } = lists.next();
         asked.push(value);
         await both((origin) => status(origin + value));
-        // The import, which shares the machine, gets on with its work.
+        // Lets the import, which shares the machine, continue.
         await setTimeout(REST_MS);
       }
     };
@@ -123,13 +126,13 @@ test.describe('two instances of one build share one PostgreSQL, one Redis and on
       return found;
     };
     await bothSay(name);
-    // A page lives an hour: what is old now would be for as long.
+    // A cached page is fresh for an hour: an outdated one would stay that long.
     await expect.poll(async () => (await both(old)).flat(), TOLD).toEqual([]);
   });
 
   test('both instances find an import that reaches neither of them in the database', async () => {
     const words = 'Changed where nobody listened.';
-    // Its list has the name of before, too.
+    // Its list has the previous name, too.
     await importWords(words, 'http://localhost:9');
     await bothSay(words);
   });
@@ -164,7 +167,7 @@ test.describe('two instances of one build share one PostgreSQL, one Redis and on
   });
 
   test('rate limits count requests to both', async () => {
-    // Orders that name nothing cost a permit each and change nothing.
+    // Orders without content use one permit each and change nothing.
     const statuses = await Promise.all(
       Array.from({ length: 2 * ORDERS_PER_MINUTE }, async (_, at) => {
         const { origin } = at % 2 ? shops[0] : shops[1];
@@ -173,7 +176,7 @@ test.describe('two instances of one build share one PostgreSQL, one Redis and on
     );
     const passed = statuses.filter((one) => one === 400).length;
     expect(statuses.filter((one) => one === 429)).toHaveLength(statuses.length - passed);
-    // Each by itself would have let six through; a permit comes back every ten seconds.
+    // Each instance alone would have allowed six; a permit is added every ten seconds.
     expect(passed).toBeGreaterThanOrEqual(ORDERS_PER_MINUTE);
     expect(passed).toBeLessThan(2 * ORDERS_PER_MINUTE - 2);
   });
@@ -195,7 +198,7 @@ test.describe('two instances of one build share one PostgreSQL, one Redis and on
       expect((await rooms.shared(link)).status).toBe(410);
     }
     expect([...storage.objects.keys()].filter((key) => key.startsWith('scenes/'))).toEqual([]);
-    // Nothing of the photo lies on the machines.
+    // No part of the photo is on the machines' disks.
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     expect(files.filter((file) => /scene|shared-rooms/.test(file))).toEqual([]);
   });
@@ -207,7 +210,7 @@ test.describe('two instances of one build share one PostgreSQL, one Redis and on
     const origins = [...shops, third].map(({ origin }) => origin);
     for (const origin of origins) {
       await expect.poll(() => figures(origin), TOLD).toMatch(/^shop_storage_up 0$/m);
-      // The third is starting until it has asked its database.
+      // The third is starting until it has reached its database.
       const ready = async () => {
         const answer = await fetch(`${origin}/readyz`);
         return [answer.status, await answer.text()];
@@ -251,7 +254,7 @@ test.describe('two instances of one build share one PostgreSQL, one Redis and on
 
   test('without PostgreSQL orders are refused with 503 and kept pages go on', async () => {
     const order = await anOrder(shops[0].origin);
-    // Made and kept before the database goes.
+    // Rendered and cached before the database stops.
     await both((origin) => status(`${origin}/au/products`));
     await postgres.stop();
     for (const answer of await both((origin) => postOrder(origin, order, from('198.51.100.4')))) {
@@ -261,11 +264,11 @@ test.describe('two instances of one build share one PostgreSQL, one Redis and on
     }
     expect(await both((origin) => status(`${origin}/au/products`))).toEqual([200, 200]);
     expect(await both((origin) => says(origin, 'Changed without Redis.'))).toEqual([true, true]);
-    // What is in memory of the catalogue is believed for a second.
+    // Catalogue data in memory are used for a second without a check.
     const catalogueIsAway = async () =>
       (await both((origin) => status(`${origin}/api/listing?region=au`))).every((answer) => answer >= 500);
     await expect.poll(catalogueIsAway, TOLD).toBe(true);
-    // A page nobody has seen goes without what its menus say of the catalogue: it is for this visitor only.
+    // A page that is not cached is rendered without catalogue data in its menus, for this visitor only.
     for (const origin of shops.map((shop) => shop.origin))
       for (let time = 0; time < 2; time += 1) {
         const { status: answered, headers } = await fetch(`${origin}/au/warranty`);
@@ -286,7 +289,7 @@ test.describe('two instances of one build share one PostgreSQL, one Redis and on
     const ended = shop.stop();
     await expect.poll(() => status(`${shop.origin}/readyz`).catch(() => 0), TOLD).not.toBe(200);
     for (const one of await Promise.all(begun)) expect(one).toBeGreaterThanOrEqual(200);
-    // Nothing that this file took away from it had ended it before.
+    // No fault caused by this file's tests had ended it before.
     expect(await ended).toBe(0);
     await expect(fetch(shop.origin)).rejects.toThrow();
   });

@@ -10,8 +10,8 @@ import { type RunningShop, startShop } from './support/shop.ts';
 const SECRET = 'a-secret-for-this-test-only-0123456789';
 const FRAMEWORK = 'node_modules/next/dist';
 /**
- * What decides about the connection or the reading of the request, and what is the key: encoding and the router's own
- * request.
+ * Headers that control the connection or how the request is read, and those that are part of the key: encoding and
+ * router requests.
  */
 const OF_THE_TRANSFER = new Set([
   ...[
@@ -27,11 +27,11 @@ const OF_THE_TRANSFER = new Set([
   ],
   ...['expect', 'http2-settings', 'proxy-connection', 'accept-encoding', 'if-none-match', 'rsc'],
 ]);
-/** Sent at a time; when a page differs, they are sent one by one to say which. */
+/** Number of headers sent at a time; if a page differs, they are sent one by one to find out which. */
 const AT_ONCE = 12;
 const PAGES = ['/au/warranty', '/nz/products?type=CPT', '/na/products/tideline-loop'];
 
-/** Every text of the framework's server that could be the name of a header, cookie or parameter. */
+/** Every string in the framework's server code that could be the name of a header, cookie or parameter. */
 function namesInFramework(): string[] {
   const found = new Set<string>();
   for (const folder of ['server', 'client/components', 'lib', 'shared/lib'])
@@ -47,7 +47,7 @@ function namesInFramework(): string[] {
 }
 
 const NONCE = randomBytes(12).toString('base64url');
-/** By name where a value has to have a form to be believed. */
+/** Values by name, for headers that are ignored unless their value has a certain form. */
 const HOSTILE: Readonly<Record<string, string>> = {
   'content-security-policy': `script-src 'nonce-${NONCE}' 'strict-dynamic'`,
   'content-security-policy-report-only': `script-src 'nonce-${NONCE}'`,
@@ -85,21 +85,20 @@ function read(origin: string, address: string, headers: Readonly<Record<string, 
 }
 
 test.describe('one visitor’s input never reaches another visitor', () => {
-  // One shop for all: each worker would start its own.
+  // All tests share one shop: otherwise each worker would start its own.
   test.describe.configure({ mode: 'default' });
   test.setTimeout(300_000);
   let shop: RunningShop;
   test.beforeAll(async () => {
     const dataDir = path.join(tempFolder('unkeyed'), 'data');
     shop = await startShop({ DATA_DIR: dataDir, REVALIDATE_SECRET: SECRET, TRUSTED_PROXIES: '1' });
-    // The very first page of a route, while its parts are loaded, may have two tags of its head the other way round.
+    // The very first rendering of a route, while its modules load, may have two head tags in reverse order.
     for (const address of PAGES) await read(shop.origin, address);
   });
   test.afterAll(() => shop?.stop());
 
   /**
-   * The page as it is made for somebody who sends nothing else, and how it is made for this visitor when nobody has
-   * asked before.
+   * The page as rendered for a visitor who sends nothing else, and as rendered for this visitor when it is not cached.
    */
   async function madeFor(address: string, target = address, headers: Readonly<Record<string, string>> = {}) {
     expect(await refresh(shop.origin, SECRET, { paths: [address.split('?', 1)[0] ?? ''] })).toBe(200);
@@ -108,7 +107,7 @@ test.describe('one visitor’s input never reaches another visitor', () => {
     return made.body;
   }
 
-  /** Names among these with which the page differs. */
+  /** Names among these for which the page differs. */
   async function differing(
     names: readonly string[],
     page: string,
@@ -140,7 +139,7 @@ test.describe('one visitor’s input never reaches another visitor', () => {
         )),
       );
     expect(guilty).toEqual([]);
-    // And on every kind of page by all that are meant badly.
+    // And on every kind of page with all hostile values.
     for (const other of PAGES) {
       const plain = await madeFor(other);
       expect(await madeFor(other, other, HOSTILE)).toBe(plain);

@@ -3,24 +3,27 @@ import { holdRenders, openFloors, openSampleRoom } from './support/room-stage.ts
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Most requests ahead at once, and while a room is open (live/surfaces-ahead.ts). */
+/** Maximum number of simultaneous prefetches, and the maximum while a room is open (live/surfaces-ahead.ts). */
 const AT_ONCE = 2;
 const MOST = 36;
 
-/** Floors that may be chosen. */
+/** Floors that can be selected. */
 const tilesOf = (floors: Locator) => floors.locator('li > button[aria-pressed=false]');
 
-/** Asked for by code, and not by an element. */
+/** Requested by code, not by an element. */
 const isSurface = (request: Request) =>
   request.resourceType() === 'fetch' && request.url().includes('/image/upload/');
 
-/** By the page's own clock: what waited for a quiet moment of it when this began has had one (live/when-quiet.ts). */
+/**
+ * By the page's own scheduler: work that was waiting for an idle moment when this began has had one
+ * (live/when-quiet.ts).
+ */
 const quietMoment = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((resolve) => setTimeout(() => requestIdleCallback(() => resolve()), 150)),
   );
 
-/** Notes the small pictures that are decoded; the page's own code goes on with one in the turn in which it is noted. */
+/** Records the small pictures that are decoded; the page's own code continues in the same turn. */
 async function noteDecoded(page: Page) {
   await page.addInitScript(() => {
     const decoded: string[] = [];
@@ -41,7 +44,7 @@ async function noteDecoded(page: Page) {
       );
 }
 
-/** Notes how many pictures of floors are asked for at once. */
+/** Records how many pictures of floors are requested at once. */
 function countAhead(page: Page) {
   const underway = new Set<Request>();
   const asked: string[] = [];
@@ -63,7 +66,7 @@ test('A-18 pictures for visible floors are prefetched while the page is idle: fe
   const ahead = countAhead(page);
   const stage = await openSampleRoom(page);
   await expect(stage.locator('canvas')).toHaveCount(1);
-  // The colours below the room, before any other floor is seen.
+  // The colours below the room, before any other floor is visible.
   await expect.poll(() => ahead.asked.length).toBeGreaterThan(1);
   const floors = await openFloors(stage);
   await expect(floors.getByText('59 floors')).toBeVisible();
@@ -73,7 +76,7 @@ test('A-18 pictures for visible floors are prefetched while the page is idle: fe
 
   const before = new Set(ahead.asked);
   await tiles.nth(2).click();
-  // What is chosen is read from the browser's own store, where one is: requests that are held back go past it.
+  // A selected floor is read from the browser cache if possible: held-back requests do not block it.
   const again = () => ahead.asked.find((url, at) => before.has(url) && ahead.asked.indexOf(url) !== at) ?? '';
   await expect.poll(again).not.toBe('');
   const sent = () =>
@@ -121,14 +124,14 @@ for (const [words, connection, drawn] of [
     await expect(floors.getByText('59 floors')).toBeVisible();
     await expect(stage.getByRole('img', { name: /^Your room with/ })).toBeVisible();
     await expect(stage.locator('canvas')).toHaveCount(drawn);
-    // In the same quiet moment, and after it would have been fetched.
+    // In the same idle moment, and after it would have been fetched.
     if (drawn) await expect.poll(() => isDecoded(tilesOf(floors).first())).toBe(true);
     else await quietMoment(page);
     expect(ahead.asked).toEqual([]);
   });
 
 /**
- * What the page's clock says of how long a drawing takes: of the slow machine 200 ms or more, of the quick one a
+ * What the page's clock reports as the time of a drawing: at least 200 ms on the slow machine; on the fast one a
  * thousandth of what this machine takes, however busy it is.
  */
 for (const [machine, slowMs, clock] of [
@@ -156,7 +159,7 @@ for (const [machine, slowMs, clock] of [
           if (fence) begun.set(fence, performance.now());
           return fence;
         };
-        // Asked in software, it waits for the drawing.
+        // With software rendering, this call waits for the drawing.
         prototype.getError = () => WebGL2RenderingContext.NO_ERROR;
         prototype.getSyncParameter = function (this: WebGL2RenderingContext, fence) {
           const done = performance.now() - (begun.get(fence) ?? 0) >= ms;
@@ -174,7 +177,7 @@ for (const [machine, slowMs, clock] of [
     const stage = await openSampleRoom(page);
     const canvas = stage.locator('canvas');
     await expect(canvas).toHaveCount(1);
-    // Tried once, unseen.
+    // Tried once, invisibly.
     await expect.poll(async () => (await widths()).length).toBe(1);
     await expect(canvas).toBeHidden();
     await expect.poll(async () => (await drawn()).measured).toBe(1);
@@ -182,7 +185,7 @@ for (const [machine, slowMs, clock] of [
 
     const floors = await openFloors(stage);
     const tile = tilesOf(floors).first();
-    // The service's picture would take its place.
+    // The service's picture would replace it.
     await holdRenders(page);
     await tile.click();
     await expect(canvas).toBeVisible();
@@ -235,7 +238,7 @@ test('A-18 a floor is drawn in the frame of the press, with or without hovering 
       const tile = tilesOf(floors).nth(rests ? 3 : 1);
       if (rests) await tile.hover();
       await expect.poll(() => isDecoded(tile)).toBe(true);
-      // As a finger taps: nothing tells before that it will.
+      // As with a finger tap: no hover announces it.
       await tile.evaluate((button) => (button as HTMLButtonElement).click());
       await expect.poll(drawn).toBe(0);
       await expect(stage.locator('canvas')).toBeVisible();

@@ -4,7 +4,7 @@ import { SMALL_PHONE } from './support/phones.ts';
 import { holdRenders, openFloors, openRoom, openSampleRoom, renders } from './support/room-stage.ts';
 
 const LIST = '**/api/room-floors?*';
-/** Floors of the list by name, without the hearts on them. */
+/** Floors of the list by name, without their hearts. */
 const tile = (floors: Locator, name: string) =>
   floors.getByRole('list').getByRole('button', { name: new RegExp(`^(?!Add ).*${name}`) });
 const search = (floors: Locator) => floors.getByRole('searchbox', { name: 'Search by words' });
@@ -30,7 +30,7 @@ const toolsOf = (stage: Locator) =>
         .map(({ top, right, width, height }) => ({ top, right, width, height })),
     );
 
-/** The tools of a room stand in one row, none past the screen or too small to tap. */
+/** Expects the tools of a room to be in one row, within the viewport and large enough to tap. */
 async function expectToolsInRow(page: Page, stage: Locator): Promise<void> {
   for (const width of [320, 390, 768, 834, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -53,7 +53,7 @@ test('A-7 A-18 floors are chosen beside the photo by keyboard: laid at once, kep
   await expect(stage.locator('canvas')).toHaveCount(1);
   const floors = await openFloors(stage);
   await expect(floors.getByText('59 floors')).toBeVisible();
-  // Three rows of floors are seen at once beside a wide room, whose foot is narrower then.
+  // Three rows of floors are visible beside a wide room, which then has a narrower foot.
   await page.setViewportSize({ width: 1440, height: 900 });
   const seen = await floors
     .getByRole('list')
@@ -69,7 +69,7 @@ test('A-7 A-18 floors are chosen beside the photo by keyboard: laid at once, kep
   await eddy.focus();
   const release = await holdRenders(page);
   await page.keyboard.press('Enter');
-  // The browser's own floor, while the service has not answered.
+  // The floor rendered by the browser, while the service has not answered.
   await expect(stage.locator('canvas')).toBeVisible();
   await expect(eddy).toBeFocused();
   await expect(eddy).toHaveAttribute('aria-pressed', 'true');
@@ -115,7 +115,7 @@ test('A-18 of many floors pressed quickly the last is laid, the last search is a
   await page.route('**/image/upload/**', (route) => route.abort());
   const floors = await openFloors(stage);
   await expect(floors.getByText('59 floors')).toBeVisible();
-  // Pictures that did not come do when there is a connection again.
+  // Pictures that failed load when the connection is back.
   const swatch = tile(floors, ' in ').first().locator('img');
   const width = () => swatch.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth);
   await expect.poll(width).toBe(0);
@@ -131,7 +131,7 @@ test('A-18 of many floors pressed quickly the last is laid, the last search is a
   const tiles = tile(floors, ' in ');
   await floors.evaluate(async (section) => {
     const buttons = [...section.querySelectorAll<HTMLElement>('li > button[aria-pressed]')];
-    // Faster than any pause: where floors are painted in software, a wait of some ms may take longer than the pause.
+    // Faster than any delay: with software rendering, a wait of some ms may take longer than the delay.
     for (const button of buttons.slice(4, 14)) {
       button.click();
       await Promise.resolve();
@@ -148,7 +148,7 @@ test('A-18 of many floors pressed quickly the last is laid, the last search is a
     .toBeGreaterThan(400);
   expect(asked.length).toBeLessThanOrEqual(2);
 
-  // The answer to the first words comes after that to the second.
+  // The response to the first search arrives after that to the second.
   const { promise: second, resolve: answered } = Promise.withResolvers<void>();
   await page.route(LIST, async (route) => {
     if (route.request().url().includes('words=walnut')) await second;
@@ -167,7 +167,7 @@ test('A-18 of many floors pressed quickly the last is laid, the last search is a
   await expect(floors.getByRole('heading', { name: 'No floor fits' })).toBeVisible();
   await floors.getByRole('button', { name: 'Clear words and filters' }).click();
   await expect(search(floors)).toBeFocused();
-  // Without words the list is asked for after a pause.
+  // Without a search text the list is requested after a delay.
   await expect(floors.getByText('59 floors')).toBeVisible();
   await page.route(LIST, (route) => route.abort());
   await floors.getByLabel('Type').selectOption('Carpet');
@@ -176,11 +176,11 @@ test('A-18 of many floors pressed quickly the last is laid, the last search is a
   await floors.getByRole('button', { name: 'Try again' }).click();
   await expect(floors.getByText(/^\d\d floors$/)).toBeVisible();
   await expect(floors.getByRole('alert')).toHaveCount(0);
-  // The button is gone, and the focus goes to where floors are chosen.
+  // The button has disappeared, and the focus moves to the heading of the floors.
   await expect(floors.getByRole('heading', { name: 'Choose a floor' })).toBeFocused();
   await floors.getByLabel('Material').selectOption({ index: 1 });
 
-  // A floor that has left the range meanwhile, and a connection that is lost.
+  // A floor that has left the range meanwhile, and a lost connection.
   await page.route(renders, (route) =>
     route.fulfill({ status: 404, json: { error: { code: 'unknown_floor', message: 'Gone' } } }),
   );
@@ -197,7 +197,7 @@ test('A-18 of many floors pressed quickly the last is laid, the last search is a
   await tile(floors, ' in ').first().click();
   await expect(stage.getByText('The picture of this floor did not come.')).toBeVisible();
   await page.unroute(renders);
-  // It is asked for once more without a press: after three seconds, or where those are over, after fifteen more.
+  // It is requested again without a press: after three seconds, and then after fifteen more.
   await expect(stage.getByRole('alert')).toHaveCount(0, { timeout: 30_000 });
   expect(await floorOf(stage.getByRole('img', { name: /^Your room with / }))).toBeTruthy();
 });

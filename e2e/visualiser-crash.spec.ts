@@ -26,12 +26,12 @@ test('A-18 G35 a service killed during uploads leaves no parts of them, and work
   const first = await startShop(env);
   const before = filesOf(data).filter((file) => file.startsWith('scenes'));
   expect(before).toEqual([]);
-  // One photo stops half-way; another is there and its floor is being looked for.
+  // One photo upload stops half-way; another is complete and its floor is being detected.
   const [half, whole] = [beginUpload(first.origin, body.length), beginUpload(first.origin, body.length)];
   await half.write(body.subarray(0, body.length / 2));
   await whole.write(body);
   whole.end();
-  // A page answered after them shows that they have been taken in.
+  // A page answered after them shows that they have been received.
   expect((await fetch(`${first.origin}/api/csrf`)).status).toBe(200);
   await first.kill();
   expect([(await half.answer).status, (await whole.answer).status]).toEqual([0, 0]);

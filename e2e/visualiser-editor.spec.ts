@@ -7,7 +7,7 @@ import { settled } from './support/settled.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-/** No tool is cut off or past the strip, from a phone to the widest window. */
+/** Expects no tool to be clipped or outside the tool strip, from a phone to the widest viewport. */
 async function expectWholeTools(page: Page, editor: Locator): Promise<void> {
   const tools = editor.getByRole('group', { name: 'Tool' });
   for (const width of [390, 834, 1024, 1280, 1440, 1920]) {
@@ -29,7 +29,7 @@ async function expectWholeTools(page: Page, editor: Locator): Promise<void> {
   await settled(editor);
 }
 
-/** What was pressed by keyboard keeps the focus, or what takes its place has it. */
+/** Expects a control pressed by keyboard to keep the focus, or its replacement to have it. */
 async function expectKeptFocus(page: Page, editor: Locator): Promise<void> {
   const button = (name: string) => editor.getByRole('button', { name });
   async function press(control: Locator, key = 'Enter', then = control) {
@@ -96,7 +96,7 @@ test('A-19 A-7 A-9 every tool fits at every width and every control is reachable
   await expect(editor).toBeHidden();
 });
 
-/** A press on the line adds a corner that is dragged at once, and a corner pressed twice is gone. */
+/** A press on the line adds a corner that can be dragged at once; a corner pressed twice is removed. */
 async function expectPressedCorners(page: Page, editor: Locator): Promise<void> {
   const [third, fourth] = [await middleOf(corners(editor).nth(2)), await middleOf(corners(editor).nth(3))];
   const onLine = { x: (third.x + fourth.x) / 2, y: third.y };
@@ -122,7 +122,7 @@ async function expectPressedCorners(page: Page, editor: Locator): Promise<void> 
   await expect(corners(editor)).toHaveCount(5);
 }
 
-/** The size by a doorway: its line is dragged, moved by keys and typed, and undone. */
+/** The size from a doorway: its line is dragged, moved by keys and typed, and undone. */
 async function expectMeasured(page: Page, editor: Locator): Promise<void> {
   const size = editor.getByRole('slider', { name: 'Size of the pattern' });
   const usual = await size.inputValue();
@@ -132,7 +132,7 @@ async function expectMeasured(page: Page, editor: Locator): Promise<void> {
     editor.getByRole('button', { name: `${name} of the measured line` }),
   ) as [Locator, Locator];
   const from = await middleOf(start);
-  // A press takes the end that is nearer, wherever it is.
+  // A press grabs the nearer end, wherever it is.
   await page.mouse.move(from.x - 90, from.y - 8);
   await page.mouse.down();
   await page.mouse.move(from.x - 100, from.y, { steps: 3 });
@@ -204,7 +204,7 @@ test('A-18 A-19 A-7 the floor updates while it is edited: corners, size, eye lev
   await page.mouse.move(end.x, end.y);
   before = await seen();
   await page.mouse.down();
-  // Round the compass, which lies in the middle of the floor.
+  // Around the compass, which is in the middle of the floor.
   await page.mouse.move(middle + 130, end.y + 25, { steps: 4 });
   await page.mouse.up();
   expect(Math.abs(Number(await direction.getAttribute('aria-valuenow')) - turn)).toBeGreaterThan(15);
@@ -244,14 +244,15 @@ test.describe('on a phone', () => {
       await page.setViewportSize(viewport);
       expect(await small(), `${viewport.width}`).toEqual([]);
     }
-    // The photo covers the upper part of what scrolls: what has the focus is below it, from wherever it is reached.
+    // The photo covers the upper part of the scrolling area: a focused control is below it, wherever the focus came
+    // from.
     const level = editor.getByRole('slider', { name: 'Eye level' });
     const stage = await stageOf(editor).elementHandle();
     const below = () =>
       level.evaluate((slider, photo) => {
         const [control, picture] = [slider.getBoundingClientRect(), photo?.getBoundingClientRect()];
         const end = slider.closest('dialog')?.lastElementChild?.getBoundingClientRect().top ?? 0;
-        // Places are no whole pixels.
+        // Positions are not whole pixels.
         return [
           picture && picture.top >= 0,
           picture && control.top >= picture.bottom,

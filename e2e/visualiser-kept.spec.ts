@@ -12,7 +12,7 @@ async function openRoom(page: Page) {
   return page.getByRole('dialog', { name: 'Room Visualiser' });
 }
 
-/** Escape, however often, never closes an editor with changes. A room that is gone is forgotten. */
+/** Escape, however often, never closes an editor with changes. A deleted room is forgotten. */
 async function expectOnlyLeft(page: Page, editor: Locator): Promise<void> {
   await corners(editor).first().focus();
   await page.keyboard.press('Delete');
@@ -37,7 +37,7 @@ async function expectOnlyLeft(page: Page, editor: Locator): Promise<void> {
   await editor.getByRole('button', { name: 'Try again' }).click();
   await expect(corners(editor)).toHaveCount(6);
 
-  // One that our service no longer has is forgotten here too.
+  // A room that the service has deleted is forgotten here too.
   await page.keyboard.press('Escape');
   await page.route('**/api/scenes/*', (route) => route.fulfill({ status: 404, json: {} }));
   await openRoom(page);
@@ -69,7 +69,7 @@ test('A-7 A-19 S8-11 unsaved edits are restored after a reload and after Back un
   await page.keyboard.press('Control+y');
   await expect(corners(editor)).toHaveCount(5);
 
-  // Another page in between; the tab has only just been drawn in.
+  // Another page in between; only this tab has unsaved edits.
   await corners(editor).first().focus();
   await page.keyboard.press('Delete');
   await page.goto('/au/about');
@@ -114,7 +114,7 @@ test('A-19 a floor that could not be saved when its editor was left is kept; a s
   await expect(corners(editor)).toHaveCount(5);
   await expect(editor.getByText(BACK)).toBeHidden();
 
-  // Left while it is saved, and drawn further meanwhile: the answer closes nothing and takes nothing away.
+  // Left while saving, with further edits meanwhile: the response closes nothing and discards nothing.
   const { promise: late, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/scenes/*', async (route) => {
     if (route.request().method() === 'PUT') await late;

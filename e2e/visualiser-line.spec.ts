@@ -8,7 +8,7 @@ import { PHONE } from './support/phones.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-/** Corners of the lines that are sent, in tenths of the photo, each once. */
+/** Corners of the submitted lines, in tenths of the photo, without duplicates. */
 async function storedLines(page: Page, editor: Locator) {
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await editor.getByRole('button', { name: 'Use this floor' }).click();
@@ -24,7 +24,7 @@ const shownLines = (editor: Locator) =>
   editor.locator('svg > polygon').evaluateAll((lines) => lines.map((line) => line.getAttribute('points')));
 const BEFORE_WALL = ['floor', '0,7', '10,7', '10,8', '10,10', '0,10', '0,8'];
 
-/** The mouse goes down at the first place and on to the others, and stays down. */
+/** Presses the mouse at the first point and moves along the others, without releasing it. */
 async function draw(page: Page, editor: Locator, places: readonly { x: number; y: number }[]) {
   for (const [i, place] of places.entries()) {
     const { x, y } = await placeOn(editor, place);
@@ -33,7 +33,7 @@ async function draw(page: Page, editor: Locator, places: readonly { x: number; y
   }
 }
 
-/** Whether a floor is laid at any of these places: the picture differs from the photo there. */
+/** Whether a floor is laid at any of these points: the picture differs from the photo there. */
 async function laidAt(page: Page, editor: Locator, places: readonly { x: number; y: number }[]) {
   const pixels = async () => {
     const shot = sharp(await page.screenshot()).removeAlpha();
@@ -65,12 +65,12 @@ test('A-7 A-19 the floor’s line follows a stroke along a wall and around a thi
     return (await sharp(pixel).removeAlpha().raw().toBuffer()).toString('hex');
   };
   const covered = await seen();
-  // Begun and ended right beside the picture: nobody hits its edge exactly.
+  // Starts and ends slightly outside the picture: nobody hits its edge exactly.
   await draw(page, editor, [
     { x: -0.008, y: 0.7 },
     { x: 1.008, y: 0.7 },
   ]);
-  // The hand is still down.
+  // The button is still down.
   await expect.poll(seen).not.toBe(covered);
   await page.mouse.up();
   await draw(page, editor, [
@@ -81,7 +81,7 @@ test('A-7 A-19 the floor’s line follows a stroke along a wall and around a thi
     { x: 0.4, y: 0.81 },
   ]);
   await page.mouse.up();
-  // Floor between its legs.
+  // Floor between the legs of the thing.
   const within = () => laidAt(page, editor, [{ x: 0.5, y: 0.85 }]);
   await expect.poll(within).toBe(false);
   await draw(page, editor, [
@@ -93,7 +93,7 @@ test('A-7 A-19 the floor’s line follows a stroke along a wall and around a thi
   ]);
   await page.mouse.up();
   await expect.poll(within).toBe(true);
-  // A press alone is no step.
+  // A press alone is not a step.
   await page.mouse.click(
     (await placeOn(editor, { x: 0.2, y: 0.9 })).x,
     (await placeOn(editor, { x: 0.2, y: 0.9 })).y,
@@ -110,7 +110,7 @@ test('A-7 A-19 the floor’s line follows a stroke along a wall and around a thi
   expect(new Set(cut?.slice(1))).toEqual(new Set(['4,8', '6,8', '6,9', '4,9']));
 });
 
-/** On the far end of the floor that stands ready, and beside it. */
+/** On the far end of the default floor, and beside it. */
 const OLD_LINE = Array.from({ length: 13 }, (_, n) => ({ x: 0.3, y: 0.594 + n / 1000 }));
 
 test('A-7 A-19 a ring around the floor becomes the floor; a small ring is a thing or, by one press, the floor', async ({
@@ -122,7 +122,7 @@ test('A-7 A-19 a ring around the floor becomes the floor; a small ring is a thin
   const undo = editor.getByRole('button', { name: 'Undo' });
   const turn = editor.getByRole('button', { name: 'The floor is on the other side' });
   await expect(turn).toBeDisabled();
-  // Begun far from all lines.
+  // Started far from all lines.
   await draw(page, editor, [
     { x: 0.3, y: 0.9 },
     { x: 0.1, y: 0.9 },
@@ -156,7 +156,7 @@ test('A-7 A-19 a ring around the floor becomes the floor; a small ring is a thin
   await page.keyboard.press('Enter');
   expect(await shownLines(editor)).toEqual(cut);
   await page.keyboard.press('Enter');
-  // Which side it is belongs to the step that drew the line: that is the line before now.
+  // The choice of side belongs to the step that drew the line: undo restores the line before it.
   await undo.click();
   expect(await shownLines(editor)).toEqual(floor);
   await expect(turn).toHaveAttribute('aria-pressed', 'false');
@@ -177,7 +177,7 @@ test('A-7 A-19 a ring around the floor becomes the floor; a small ring is a thin
 test('A-7 by keyboard the pen is put down, moved along a wall or around a thing, and lifted', async ({
   page,
 }) => {
-  // Each key moves it by so many px: a smaller photo needs fewer.
+  // Each key press moves it by a fixed number of px: a smaller photo needs fewer.
   await page.setViewportSize({ width: 480, height: 900 });
   const editor = await openEditor(page, await partsPhoto());
   await editor.getByRole('radio', { name: 'Line' }).focus();
@@ -196,7 +196,7 @@ test('A-7 by keyboard the pen is put down, moved along a wall or around a thing,
   await page.keyboard.press('Space');
   await expect(pen).toHaveAttribute('aria-pressed', 'false');
   await expect(editor.getByText('1 change.')).toBeAttached();
-  // From the right edge of the photo to the floor before the wall.
+  // From the right edge of the photo to the floor in front of the wall.
   await press('Left', width * 0.1);
   await press('Down', height * 0.1);
   await page.keyboard.press('Space');

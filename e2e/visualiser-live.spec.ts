@@ -9,7 +9,7 @@ async function pixels(picture: Buffer, width: number, height: number) {
   return sharp(picture).resize(width, height, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
 }
 
-/** Another colour, as the browser lays it before the service's picture has come, and how far it is from that. */
+/** Selects another colour, and measures how far the browser's rendering is from the service's picture of it. */
 async function expectSame(page: Page, stage: Locator, picture: Locator, colour = 'Umber') {
   const canvas = stage.locator('canvas');
   await expect(canvas).toHaveCount(1);
@@ -18,7 +18,7 @@ async function expectSame(page: Page, stage: Locator, picture: Locator, colour =
   const release = await holdRenders(page);
   await stage.getByRole('button', { name: colour }).click();
   await expect(canvas).toBeVisible();
-  // Where drawing is slow it is small first.
+  // On a slow machine the first drawing is small.
   await expect.poll(() => canvas.evaluate((element: HTMLCanvasElement) => element.width)).toBe(whole);
   const drawn = await canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL('image/png'));
   const address = (await picture.getAttribute('src')) ?? '';
@@ -42,14 +42,14 @@ async function expectSame(page: Page, stage: Locator, picture: Locator, colour =
 }
 
 test.describe('WebGL2', () => {
-  // As dense as it takes for the browser to draw a picture at the picture's own size.
+  // A pixel density at which the browser renders at the picture's own size.
   test.use({
     deviceScaleFactor: 2,
     viewport: { width: 1500, height: 1100 },
   });
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
-      // So that what was drawn can be read back; the page itself has no use for it.
+      // Lets the test read back the drawing; the page itself does not need that.
       const original = HTMLCanvasElement.prototype.getContext as (kind: string, more?: object) => unknown;
       HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, more = {}) {
         return original.call(this, kind, { ...more, preserveDrawingBuffer: true });
@@ -59,7 +59,7 @@ test.describe('WebGL2', () => {
 
   const SAME = 'a new floor is there before the server’s picture and differs from it by at most 3/255';
 
-  // A second photo of a visitor's; by day ours with furniture and with a velvet are the others.
+  // A second visitor's photo; outside the nightly run our rooms with furniture and with a velvet cover this.
   for (const room of amount<readonly string[]>([], ['living-sage']))
     test(`A-18 ${SAME}: ${room}`, async ({ page }) => {
       const { stage, picture } = await openRoom(page, room, '1074501');
@@ -124,7 +124,7 @@ test('A-18 without WebGL2 the previous picture stays until the server’s next o
   expect(asked.filter((path) => path.endsWith('/ingredients'))).toEqual([]);
 });
 
-/** What the service says of patterns that a floor is not laid in, or that nobody knows. */
+/** The service's response to patterns that a floor does not support, or that are unknown. */
 async function expectRefused(page: Page, src: string): Promise<void> {
   for (const [lay, status] of [
     ['quarter', 404],
@@ -204,7 +204,7 @@ test('A-18 in a tall photo the dividing line goes from edge to edge', async ({ p
   const photo = sharp(await roomPhoto(page.request)).resize(400, 600, { fit: 'cover' });
   const { stage, picture } = await openPhoto(page, await photo.jpeg().toBuffer());
   await stage.getByRole('button', { name: 'Compare', exact: true }).click();
-  // Of what is seen: a picture that is fitted into a wider place has empty ground beside it.
+  // Of the visible picture: one that is fitted into a wider box has empty background beside it.
   const seen = await picture.evaluate((image: HTMLImageElement) => {
     const { left, right, width, height } = image.getBoundingClientRect();
     const empty = Math.max(0, width - (height * image.naturalWidth) / image.naturalHeight) / 2;

@@ -38,7 +38,7 @@ test('A-18 a new photo that is cancelled or refused returns to the stage with th
   await expect(another).toBeFocused();
   await expect(picture).toBeVisible();
 
-  // Nor does a reload in the middle take it away.
+  // A reload during the upload does not remove it either.
   const again = await holdUploads(page);
   await choose(page, another);
   await expect.poll(() => again.counted.sent).toBe(1);
@@ -97,7 +97,7 @@ test('A-18 another room can be chosen from the stage; a floor is rotated on each
   await page.unroute(`**/api/scenes/${id}`);
   await rotate.click();
   await expect(message).toBeHidden();
-  // A room that our service no longer has is forgotten, and that is said.
+  // A room that the service has deleted is forgotten, with a message.
   await page.route(`**/api/scenes/${id}`, (route) => route.fulfill({ status: 404, json: {} }));
   await rotate.click();
   await expect(page.getByText(/^Your room has expired\./)).toBeVisible();

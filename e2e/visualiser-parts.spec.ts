@@ -12,7 +12,7 @@ import { type RunningShop, startShop } from './support/shop.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-// One shop for all: each worker would start its own.
+// All tests share one shop: otherwise each worker would start its own.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 let shop: RunningShop;
 const dataDir = tempFolder('parts');
@@ -31,10 +31,10 @@ async function openVisualiser(page: Page, origin = shop.origin): Promise<Locator
   return page.getByRole('dialog', { name: 'Room Visualiser' });
 }
 
-/** A photo with a chest taken for floor and glare that was not is stored. */
+/** Uploads a photo with a chest detected as floor and glare that was not. */
 async function storePhoto(page: Page, origin = shop.origin): Promise<Locator> {
   const dialog = await openVisualiser(page, origin);
-  // The network looks for floor and parts meanwhile, which takes as long as the machine is busy.
+  // Meanwhile the network detects floor and parts, which takes long on a busy machine.
   const stored = page.waitForResponse('**/get_ki_unique.php', { timeout: 0 });
   await page
     .getByLabel('Upload Room Photo')
@@ -43,7 +43,7 @@ async function storePhoto(page: Page, origin = shop.origin): Promise<Locator> {
   return dialog;
 }
 
-/** The floor of such a photo about to be put right. */
+/** Opens the editor on the floor of such a photo. */
 async function fixFloor(page: Page, dialog: Locator): Promise<Locator> {
   await dialog.getByRole('button', { name: 'Fix it' }).click();
   const editor = page.getByRole('dialog', { name: 'Check your floor' });
@@ -52,7 +52,7 @@ async function fixFloor(page: Page, dialog: Locator): Promise<Locator> {
   return editor;
 }
 
-/** The same with a photo that was sent before. */
+/** The same with a photo uploaded before. */
 async function openEditor(page: Page): Promise<Locator> {
   await withRoom(page, await partsPhoto(), { origin: shop.origin, dataDir });
   return fixFloor(page, await openVisualiser(page));
@@ -64,8 +64,8 @@ const pointOn = async (editor: Locator, { x, y }: { x: number; y: number }) => {
 };
 
 /**
- * The taps that are stored once the floor is used. Read on the way, since the page goes on as soon as it has the
- * answer.
+ * The taps that are stored once the floor is used. Read from the request, because the page continues as soon as it has
+ * the response.
  */
 async function storedTaps(page: Page, editor: Locator) {
   const { taps } = await storedShape(page, editor);
@@ -92,13 +92,13 @@ test('A-19 a part wrongly detected as floor is removed by a press, a missed part
   const glare = await pointOn(editor, PLACES.glare);
   const shown = editor.locator('img[alt=""]');
   await page.mouse.move(chest.x, chest.y);
-  // What a press would change is shown before it.
+  // A preview shows what a press would change.
   await expect(shown).toHaveAttribute('src', /^data:image\/png/);
   await page.mouse.click(chest.x, chest.y);
   await page.mouse.click(glare.x, glare.y);
   await editor.getByRole('button', { name: 'Undo' }).click();
   await editor.getByRole('button', { name: 'Redo' }).click();
-  // Let go outside of the photo, a press changes nothing.
+  // Released outside the photo, a press changes nothing.
   const outside = await pointOn(editor, { x: 0.5, y: -0.02 });
   await page.mouse.move(chest.x, chest.y);
   await page.mouse.down();
@@ -109,7 +109,7 @@ test('A-19 a part wrongly detected as floor is removed by a press, a missed part
     [0, false],
     [0, true],
   ]);
-  // It is what stands on the next visit.
+  // It is restored on the next visit.
   await page.getByRole('button', { name: 'Change it' }).click();
   await expect(editor.getByRole('radio', { name: 'Parts' })).toBeChecked();
   await expect(editor.getByRole('button', { name: 'Undo' })).toBeDisabled();
@@ -131,7 +131,7 @@ test('A-19 a finger drawn over several parts selects them all at once, with a pr
     await page.mouse.move(floor.x, floor.y, { steps: 8 });
   };
   await draw();
-  // More than the part that was pressed.
+  // More than the pressed part.
   await expect(shown).not.toHaveAttribute('src', tapped ?? '');
   await expect(undo).toBeDisabled();
   await page.mouse.up();
@@ -171,11 +171,11 @@ test('A-19 parts that a busy service delays appear later, and if none arrive a m
   await expect(parts).toHaveCount(0);
   await expectAccessible(page);
   await again.click();
-  // How long nothing is missing meanwhile depends on how busy the machine is.
+  // How long requests are pending meanwhile depends on how busy the machine is.
   await expect.poll(() => answers).toEqual([]);
   await expect(missing).toBeVisible();
   await again.click();
-  // A corner that has the focus when they come stays in hand.
+  // A corner that has the focus when they arrive stays selected.
   const corner = editor.getByRole('button', { name: /^Corner 1 of / });
   await corner.focus();
   letGo();
@@ -197,7 +197,7 @@ test('A-7 A-19 by keyboard parts are a list, and Space toggles whether a part is
 
 test.describe('with the operator’s network', () => {
   let own: RunningShop;
-  // Not in the time of the test: a shop that reads two networks takes its time on a busy machine.
+  // Outside the test's timeout: a shop that loads two networks takes long on a busy machine.
   test.beforeAll(async () => {
     own = await startShop({
       DATA_DIR: tempFolder('taps'),
@@ -228,13 +228,13 @@ test.describe('with the operator’s network', () => {
     });
     expect(await press(PLACES.glare)).toBe(200);
     await expect(undo).toBeEnabled();
-    // In the same place: larger, then back, both without asking; and then as at first.
+    // In the same place: larger, then undone, both without a request; and then as at first.
     const glare = await pointOn(editor, PLACES.glare);
     for (let times = 0; times < 2; times++) await page.mouse.click(glare.x, glare.y);
     expect(asked).toBe(1);
     expect(await press(PLACES.glare)).toBe(200);
     await expect(editor.getByText('Looking …')).toBeHidden();
-    // By keyboard: from where it begins to the chest, which it takes out.
+    // By keyboard: from the initial position to the chest, which it removes from the floor.
     const place = editor.getByRole('button', { name: 'Place to press' });
     await place.focus();
     const stage = await stageOf(editor).boundingBox();
@@ -242,7 +242,7 @@ test.describe('with the operator’s network', () => {
     await Promise.all([answer(), place.press('Space')]);
     await expect(editor.getByText('Looking …')).toBeHidden();
     await expectAccessible(page);
-    // What it does not answer goes by the parts, and so does all that follows.
+    // If it does not answer, the parts are used, and for all later taps too.
     await page.route('**/api/scenes/*/tap', (route) => route.fulfill({ status: 503, body: '{}' }));
     expect(await press(PLACES.wall)).toBe(503);
     await expect(editor.getByText('Looking …')).toBeHidden();

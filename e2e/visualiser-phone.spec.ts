@@ -9,7 +9,7 @@ test.use(SMALL_PHONE);
 
 type Place = { x: number; y: number };
 
-/** A finger is put down, drawn and lifted. */
+/** Touches, drags and lifts a finger. */
 async function draw(session: CDPSession, from: Place, to: Place): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Place) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
@@ -22,7 +22,7 @@ async function draw(session: CDPSession, from: Place, to: Place): Promise<void> 
   await touch('touchEnd');
 }
 
-/** Handles that a finger can take, and those among them that lie above each other, are small, or past the screen. */
+/** Handles that a finger can grab, and those among them that overlap, are too small, or outside the viewport. */
 const handlesOf = (editor: Locator) =>
   corners(editor).evaluateAll((buttons) => {
     const shown = buttons
@@ -43,7 +43,7 @@ const handlesOf = (editor: Locator) =>
     return { shown: shown.length, faults: [...above, ...bad] };
   });
 
-/** Where a handle's corner lies: the dot that its stalk begins at, else the handle itself. */
+/** The position of a handle's corner: the dot where its stalk begins, otherwise the handle itself. */
 const cornerOf = (handle: Locator): Promise<Place> =>
   handle.evaluate((button) => {
     const stalk = button.previousElementSibling?.matches('svg') && button.previousElementSibling;
@@ -57,7 +57,7 @@ const cornerOf = (handle: Locator): Promise<Place> =>
     return { x: photo.x + x * photo.width, y: photo.y + y * photo.height };
   });
 
-/** A place on the outline that no handle lies on, and which corner comes before it. */
+/** A point on the outline without a handle on it, and the corner before it. */
 async function freePlace(editor: Locator): Promise<Place & { after: number }> {
   const all = await corners(editor).all();
   const [handles, points] = [await Promise.all(all.map(middleOf)), await Promise.all(all.map(cornerOf))];
@@ -71,7 +71,7 @@ async function freePlace(editor: Locator): Promise<Place & { after: number }> {
     })).filter(({ x }) => x > 40 && x < (editor.page().viewportSize()?.width ?? 0) - 40);
   });
   const { y: bottom } = points[0] ?? { y: 0 };
-  // Past the half of a handle, and past the dot of a corner.
+  // Further away than half a handle, and than the dot of a corner.
   const room = ({ x, y }: Place) =>
     Math.min(
       bottom - 8 - y,
@@ -86,7 +86,7 @@ async function freePlace(editor: Locator): Promise<Place & { after: number }> {
 /** The narrowest and the widest. */
 const WIDTHS = amount<readonly number[]>([320, 430], [320, 375, 430]);
 
-// One photo, whose floor is each time as it was found.
+// One photo, whose floor is reset for each width.
 test('A-7 A-9 A-19 handles of close corners are moved apart, each is a 44 px touch target, and every corner is reachable by key', async ({
   page,
 }) => {
@@ -111,11 +111,11 @@ test('A-7 A-9 A-19 handles of close corners are moved apart, each is a 44 px tou
   });
 });
 
-/** Each of four corners more, drawn close to each other, has its handle. */
+/** Expects each of four more corners, drawn close to each other, to have its own handle. */
 async function expectOwnHandles(page: Page, editor: Locator, session: CDPSession): Promise<void> {
   expect(await handlesOf(editor)).toEqual({ shown: 6, faults: [] });
 
-  // Four corners more, each then drawn to within some px of the last.
+  // Adds four corners and drags each to within some px of the previous one.
   const meeting = await placeOn(editor, { x: 0.5, y: 0.7 });
   for (let added = 0; added < 4; added += 1) {
     const free = await freePlace(editor);
@@ -129,7 +129,7 @@ async function expectOwnHandles(page: Page, editor: Locator, session: CDPSession
   }
   expect((await handlesOf(editor)).shown).toBe(10);
 
-  // Each of them is taken by its own handle, and moves as far as the finger.
+  // Each of them is grabbed by its own handle, and moves as far as the finger.
   const handle = corners(editor).nth(5);
   const [grip, corner] = [await middleOf(handle), await cornerOf(handle)];
   await draw(session, grip, { x: grip.x, y: grip.y - 60 });
@@ -138,7 +138,7 @@ async function expectOwnHandles(page: Page, editor: Locator, session: CDPSession
   expect(Math.abs(moved.y - (corner.y - 60))).toBeLessThan(2);
   expect((await handlesOf(editor)).faults).toEqual([]);
 
-  // Two taps on a handle remove its corner, and undo brings it back.
+  // Two taps on a handle remove its corner, and undo restores it.
   const count = await corners(editor).count();
   for (let tap = 0; tap < 2; tap += 1) {
     const { x, y } = await middleOf(corners(editor).nth(4));
@@ -150,7 +150,7 @@ async function expectOwnHandles(page: Page, editor: Locator, session: CDPSession
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** Where there is no room for all handles, what is chosen has one. */
+/** If there is no room for all handles, the selected corner has one. */
 async function expectChosenHandle(page: Page, editor: Locator): Promise<void> {
   const first = corners(editor).first();
   await first.focus();
@@ -170,7 +170,7 @@ async function expectChosenHandle(page: Page, editor: Locator): Promise<void> {
   expect((await cornerOf(small)).x).toBeGreaterThan(before.x + 20);
   await page.keyboard.press('Enter');
   await expect(small).toHaveAttribute('aria-pressed', 'true');
-  // What is chosen has a handle.
+  // The selected corner has a handle.
   expect(await small.evaluate((button) => button.getBoundingClientRect().width)).toBeGreaterThan(43);
   expect((await handlesOf(editor)).faults).toEqual([]);
   await expect(stageOf(editor)).toBeInViewport();
@@ -214,7 +214,7 @@ test('A-9 A-18 on every phone the photo stays above or beside the foot, with its
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     await seenAboveFoot(page, stage);
-    // As the foot is scrolled to: what opens above it comes into sight, below the photo.
+    // After scrolling to the foot: what opens above it scrolls into view, below the photo.
     await stage.getByRole('button', { name: 'More floors' }).tap();
     const heading = stage.getByRole('heading', { name: 'Choose a floor' });
     await expect(heading).toBeInViewport({ ratio: 1 });
@@ -228,7 +228,10 @@ test('A-9 A-18 on every phone the photo stays above or beside the foot, with its
   }
 });
 
-/** At the end of what scrolls the photo is seen, large where turned, and nothing in hand of the foot is behind it. */
+/**
+ * Expects that at the end of the scrolling area the photo is visible, large in landscape, and covers no control of the
+ * foot.
+ */
 async function seenAboveFoot(page: Page, stage: Locator): Promise<void> {
   await stage.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
   const photo = stage.getByRole('img', { name: /^Your room with / });

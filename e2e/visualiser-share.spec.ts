@@ -4,7 +4,7 @@ import { drawPictures } from './support/drawn-pictures.ts';
 import { withRoom } from './support/prepared-room.ts';
 import { roomPhoto } from './support/room-photo.ts';
 
-// Far from the region, where it is the day before during all hours but two.
+// Far from the region's time zone: the date is one day earlier for all but two hours.
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], timezoneId: 'Pacific/Pago_Pago' });
 
 test('A-18 G35 a room is shared by a link that says what it shows, and Remove ends the link', async ({
@@ -54,7 +54,7 @@ test('A-18 G35 a room is shared by a link that says what it shows, and Remove en
   );
   await expectAccessible(guest);
 
-  // And tries the floor in a room of their own.
+  // And tries the floor in their own room.
   await guest.getByRole('button', { name: 'See it in your own room' }).click();
   const own = guest.getByRole('dialog', { name: 'Room Visualiser' });
   await own.getByRole('button', { name: 'Empty bedroom' }).click();
@@ -62,7 +62,7 @@ test('A-18 G35 a room is shared by a link that says what it shows, and Remove en
   await expect(guest).toHaveURL(/\/au\/products\/coldstream-plank\?colour=natural$/);
   await expect(guest.getByRole('button', { name: 'In your room' })).toBeVisible();
 
-  // The room is removed by whoever shared it.
+  // The person who shared the room removes it.
   await share.getByRole('button', { name: 'Close' }).last().click();
   await stage.getByRole('button', { name: 'Refine floor' }).click();
   await page.getByRole('button', { name: 'Remove lounge.jpg' }).click();

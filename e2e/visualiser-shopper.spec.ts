@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { drawPictures } from './support/drawn-pictures.ts';
 import { holdRenders } from './support/room-stage.ts';
 
-/** What a scrollbar leaves free has the colour of the stage. */
+/** Expects the scrollbar's gutter to have the colour of the stage. */
 async function expectTitleRow(page: Page, stage: Locator): Promise<void> {
   await page.setViewportSize({ width: 1100, height: 700 });
   const middle = async (one: Locator) => {

@@ -9,7 +9,7 @@ import { settled } from './support/settled.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-/** Whether the only stroke of what is sent goes round the chest of `partsPhoto`: 0.4…0.6 across, 0.6…0.8 down. */
+/** Whether the only submitted stroke surrounds the chest of `partsPhoto`: 0.4…0.6 across, 0.6…0.8 down. */
 async function storedStroke(page: Page, editor: Locator) {
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await editor.getByRole('button', { name: 'Use this floor' }).click();
@@ -33,7 +33,7 @@ test('A-19 a rough stroke removes a chest up to its edge; it is one step, and ca
     await placeOn(editor, { x: 0.45, y: 0.65 }),
     await placeOn(editor, { x: 0.55, y: 0.76 }),
   ];
-  // What is laid over the chest, and what is left of it beside the stroke.
+  // The colour over the chest beside the stroke: laid floor, or what remains of the chest.
   const beside = async () => {
     const { x, y } = await placeOn(editor, { x: 0.57, y: 0.63 });
     const pixel = await page.screenshot({ clip: { x, y, width: 1, height: 1 } });
@@ -73,7 +73,7 @@ async function photoWithLeg(): Promise<Buffer> {
 }
 const LEG = [0.3, 0.3, 0.6, 0.8];
 
-/** By keyboard the dot is moved to the foot and set. */
+/** Moves the dot to the foot by keyboard and sets it. */
 async function setFoot(page: Page, editor: Locator): Promise<void> {
   const dot = editor.getByRole('button', { name: 'Foot of a leg' });
   await dot.focus();
@@ -109,7 +109,7 @@ test('A-7 A-19 a dot at the foot of a leg removes only the leg from the floor; i
   await expect(undo).toBeDisabled();
   await editor.getByRole('button', { name: 'Redo' }).click();
   await expectAccessible(page);
-  // How the brush counts says nothing of legs.
+  // The brush's mode does not affect legs.
   await editor.getByText('Take out', { exact: true }).click();
   await editor.getByText('As painted').click();
   expect(await storedStroke(page, editor)).toEqual(LEG);
@@ -139,7 +139,7 @@ test('A-7 A-19 by keyboard boards are rotated, and the brush is put down, moved 
   await direction.press('Shift+ArrowRight');
   await expect(direction).toHaveAttribute('aria-valuetext', '6° to the right');
   await expectAccessible(page);
-  // Keys in a row are one step.
+  // Consecutive key presses are one step.
   await undo.click();
   await expect(undo).toBeDisabled();
   await expect(direction).toHaveAttribute('aria-valuenow', before ?? '');

@@ -20,7 +20,7 @@ import {
   visualiser,
 } from './support/room-upload.ts';
 
-/** As a phone held upright writes it: on its side, with the place it was taken at. */
+/** A photo as a phone held upright writes it: rotated by EXIF, with its location. */
 const fromPhone = (width: number, height: number) =>
   noise(width, height)
     .withExif({
@@ -127,7 +127,7 @@ test('S8-11 A-18 G35 a file that is no photo is refused with a message; a phoneâ
       'image/jpeg',
     ],
   ] as const) {
-    // A dialog that is scrolled keeps its place when something stands above it that was not there.
+    // A scrolled dialog keeps its position when a message appears above.
     await uploadButton(page).hover();
     await page.mouse.wheel(0, 60);
     await send(page, broken, name, type);
@@ -137,7 +137,7 @@ test('S8-11 A-18 G35 a file that is no photo is refused with a message; a phoneâ
   }
   await expectAccessible(page);
   for (const [name, sent] of [
-    // Redrawn by the browser, and as it is.
+    // Resized by the browser, and unchanged.
     ['wide.jpg', await fromPhone(2000, 1500)],
     ['small.jpg', await fromPhone(600, 450)],
   ] as const) {
@@ -163,7 +163,7 @@ test('S8-11 S4.9-3 A-18 G35 a broken connection is reported, the photo is sent a
   const { counted, letGo } = await holdUploads(page);
   await choose(page);
   await expect.poll(() => counted.sent).toBe(1);
-  // Before the photo gets through: there would be nothing to cancel any more.
+  // Before the upload completes: afterwards there would be nothing to cancel.
   await cancel(page).click();
   await letGo();
   await page.route(UPLOADS, (route) => route.abort('connectionreset'));
@@ -174,14 +174,14 @@ test('S8-11 S4.9-3 A-18 G35 a broken connection is reported, the photo is sent a
   await page.unroute(UPLOADS);
   await context.setOffline(true);
   await choose(page);
-  // The words are there from before until the next try begins.
+  // The previous message stays until the next attempt begins.
   await expect.poll(() => counted.stopped).toBe(3);
   await expect(alert(page)).toHaveText(words);
   await context.setOffline(false);
   await choose(page);
   await isStored(page, 'lounge.jpg');
 
-  // A photo that could not be deleted is said not to be, and is there to be deleted.
+  // If a photo could not be deleted, a message says so, and it can be deleted again.
   const remove = visualiser(page).getByRole('button', { name: 'Remove lounge.jpg' });
   const id = await sceneId(page);
   await context.setOffline(true);

@@ -74,7 +74,7 @@ test.describe('Room Visualiser', () => {
     await editor.getByRole('button', { name: 'Use this floor' }).click();
     await dialog.getByRole('button', { name: 'View Now' }).click();
     await expect(dialog).toBeHidden();
-    // The photo and words stand until there is a floor in it.
+    // The photo and a message are shown until the floor is laid.
     const pictures = page.getByRole('region', { name: /^Pictures of/ });
     const words = pictures.getByText('Laying the floor in your room…');
     await expect(words).toBeVisible();
@@ -112,13 +112,13 @@ test.describe('Room Visualiser', () => {
     expect((await chooser).isMultiple()).toBe(false);
     await page.keyboard.press('Escape');
     await expect(stage).toBeHidden();
-    // It goes back in the history, which could otherwise follow the next page.
+    // It goes back in the history, which must complete before the next page.
     await expect(page).toHaveURL(PRODUCT);
 
     await page.goto('/au/products');
     await drawn(page, /^Your room with /);
     await expectAccessible(page);
-    // A list goes from the shopper's room to ours and back.
+    // A list switches from the shopper's room to ours and back.
     const toggle = page.getByRole('group', { name: 'Show cards as' });
     await expect(toggle.getByRole('radio', { name: 'Your room' })).toBeChecked();
     await toggle.getByText('Rooms', { exact: true }).click();
@@ -181,7 +181,7 @@ test.describe('Room Visualiser', () => {
       sent.push({ size: file.size, type: file.type, bytes: Buffer.from(await file.arrayBuffer()) });
       await route.fulfill({ json: { unique: `id${sent.length}` } });
     });
-    // The rooms are not the service's own: it does not come to say that they are gone.
+    // The rooms are not the service's own, so it cannot report that they are gone.
     await page.route('**/scenes/id*', (route) =>
       route.request().method() === 'GET' ? route.abort() : route.continue(),
     );

@@ -9,8 +9,8 @@ import { PHONE } from './support/phones.ts';
 
 const KB = 1024;
 /**
- * KB of a document by the beginning of its path, a little above what was reached; 25 is what is wanted of all. Names of
- * files make up to 0.1 from one build to the next.
+ * Limit in KB of a document by the beginning of its path, slightly above the current size; the target for all is 25.
+ * Hashed file names vary by up to 0.1 from build to build.
  */
 const MAX_DOCUMENT: readonly (readonly [path: string, limit: number])[] = [
   ['/products/', 22.6],
@@ -21,11 +21,11 @@ const MAX_DOCUMENT: readonly (readonly [path: string, limit: number])[] = [
   ['/search', 19.25],
   ['', 21.25],
 ];
-/** KB of a document as its first visitors get it: 25, but for the finder of 131 stores. */
+/** Limit in KB of a document as first visitors get it: 25, except for the finder of 131 stores. */
 const MAX_FIRST = (path: string) => (path === '/find-stores' ? 27.5 : 25);
 /**
- * KB of scripts: 175 is wanted of pages without a tool of their own. Changes of two tabs are 0.3 everywhere, and names
- * of files make up to 0.1 from one build to the next.
+ * Limit in KB of scripts: the target is 175 for pages without a tool of their own. Synchronising two tabs costs 0.3
+ * everywhere, and hashed file names vary by up to 0.1 from build to build.
  */
 const MAX_SCRIPTS = (path: string) => (path === '/calculator' ? 176.35 : 175.25);
 const PAGES = [
@@ -40,7 +40,9 @@ const PAGES = [
   '/product-types',
   '/search?q=wool',
 ];
-/** The other regions have pages of their own in the same layouts: by day their home pages are loaded. */
+/**
+ * The other regions have their own pages in the same layouts: outside the nightly run only their home pages are loaded.
+ */
 const PAGES_ELSEWHERE = amount([''], ['', '/products', '/search?q=wool']);
 
 for (const region of REGIONS) {
@@ -52,7 +54,7 @@ for (const region of REGIONS) {
       const context = await browser.newContext({ ...PHONE });
       await drawPictures(context);
       const page = await context.newPage();
-      // Of some visits the speed is measured, by a script of its own: of this one it is.
+      // The speed of some visits is measured by an additional script; this makes it load.
       await page.addInitScript(() => Object.assign(Math, { random: () => 0 }));
       const asked: string[] = [];
       const bytes: Record<string, number> = {};
@@ -66,11 +68,11 @@ for (const region of REGIONS) {
         measuring.push(request.sizes().then(add));
       });
       await page.goto(`/${region}${path}`);
-      // What is stored is the last thing that begins by itself.
+      // Storing the state is the last automatic work.
       await page.waitForFunction((key) => window.localStorage.getItem(key) !== null, STORED_UNDER);
       await page.waitForLoadState('networkidle');
       await Promise.all(measuring);
-      // One fewer than allowed, so that it is known before the limit is reached.
+      // One fewer than allowed, as a warning before the limit is reached.
       expect(asked.length, `${path}: ${asked.join('\n')}`).toBeLessThanOrEqual(34);
       expect(
         asked.filter((address) => new URL(address).origin !== baseURL),
@@ -94,7 +96,7 @@ test('P-2 the document of a page stays within its limit, at first and at full co
       const html = await (await request.get(`/${region}${path}`)).body();
       const first = await compress(html, 'br');
       expect(first.length, `/${region}${path}, first`).toBeLessThanOrEqual(MAX_FIRST(path) * KB);
-      // At Brotli's best, as the page cache makes it in the background.
+      // At Brotli's highest level, as the page cache compresses in the background.
       expect(brotliCompressSync(html).length, `/${region}${path}`).toBeLessThanOrEqual(limit * KB);
     }
 });

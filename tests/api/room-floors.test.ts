@@ -73,7 +73,7 @@ describe('GET /api/room-floors/nearest', () => {
   it('returns the nearest floor in each direction, or that there is none', async () => {
     const found = await nearest('region=au&floor=1030701');
     expect(found.map(({ way }) => way)).toEqual(['warmer', 'cooler', 'lighter', 'darker', 'harder']);
-    // It has as many stars as there are.
+    // It already has the maximum number of stars.
     expect(found.at(-1)).toEqual({ way: 'harder' });
   });
 

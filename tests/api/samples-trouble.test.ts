@@ -45,7 +45,7 @@ describe('POST /api/samples under faults', () => {
     const limited = { ...context, limit: networkLimit('orders', { ...perMinute(2), now: () => now }) };
     const from = (address: string) => post(body(), { headers: { 'x-forwarded-for': address } }, limited);
     expect((await from('192.0.2.1')).status).toBe(201);
-    // What a visitor says about itself stands before what the server has seen, and counts nothing.
+    // Addresses that a visitor claims precede the one the server has seen, and are ignored.
     expect((await from('198.51.100.9, 192.0.2.1')).status).toBe(201);
     const third = await from('203.0.113.5, 192.0.2.1');
     expect([third.status, third.headers.get('retry-after')]).toEqual([429, '30']);
@@ -73,10 +73,10 @@ describe('POST /api/samples under faults', () => {
       await sql.raw(on).execute(db);
       try {
         let last = await post(body());
-        // The pages in use have room for a few more; the disk is full when one is refused.
+        // The pages in use have room for a few more; the disk is full once an order is refused.
         for (; last.status === 201 && accepted < 200; last = await post(body())) accepted += 1;
         expect(last.status).toBe(503);
-        // Why it failed, not what failed after that.
+        // The original cause is logged, not later errors.
         expect(failed).toHaveBeenLastCalledWith({ code: 'order_not_kept', cause }, expect.any(String));
         expect(last.headers.get('retry-after')).toBe('10');
         expect(last.body.error.message).toBe(

@@ -41,7 +41,7 @@ const kept = async () => {
     .executeTakeFirstOrThrow();
   return Number(count);
 };
-/** Nothing is kept by what `run` does. */
+/** Expects `run` to store nothing. */
 async function keepsNothing(run: () => Promise<void>) {
   const before = await kept();
   await run();

@@ -59,7 +59,7 @@ describe('GET /api/store-locator', () => {
     const answer = await locate('region=na&q=radius&lat=40.71&lng=-74.0');
     const { center, lists } = locatorResponseSchema.parse(await answer.json());
     expect(center.name).toBe('');
-    // Beyond 10 km and within 10 miles, and so for every option: a kilometre would leave them out.
+    // More than 10 km but less than 10 miles away, and so for every option: with kilometres they would be missing.
     const beyond = Object.entries(lists).flatMap(([option, found]) =>
       found.filter(({ distance }) => distance > Number(option) * 1000 && distance <= Number(option) * 1609),
     );

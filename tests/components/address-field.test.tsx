@@ -17,7 +17,7 @@ import type { Region } from '#lib/regions.ts';
 import { fail, ok } from '#lib/result.ts';
 
 const places = embeddedPlaces();
-/** The shop's own places without a network between. */
+/** The shop's own places without a network. */
 const client: PlacesClient = {
   suggestAddresses: ({ term, region }) => places.suggestAddresses({ term, region }),
   async addressDetails({ term, region }) {

@@ -8,7 +8,7 @@ import { installDialog } from '#tests/support/dialog.ts';
 
 const closed = vi.fn();
 
-/** Goes by itself: nothing around it is drawn anew. */
+/** Closes itself: nothing around it is rendered again. */
 function Choose() {
   const [chosen, setChosen] = useState(false);
   if (chosen) return null;

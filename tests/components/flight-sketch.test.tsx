@@ -47,6 +47,6 @@ it('draws nothing while a field is empty, and dimensions only where they fit', (
   expect(texts({ steps: 60 }).found).toEqual(['Up', '0.90 m', '60 × 0.25 m']);
   const { found } = texts({ steps: 60, landings: { count: 9, ...usualTurn('landings', WIDTH.metric) } });
   expect(found.filter((text) => text === '0.90 × 0.90 m')).toHaveLength(1);
-  // A landing that is still to be typed.
+  // A landing whose size has not been typed yet.
   expect(texts({ landings: { count: 1, across: NO_SIDE, depth: NO_SIDE } }).found).toContain('Landing');
 });

@@ -8,7 +8,7 @@ import { Choice, Choices, Segmented, Toggle } from '#components/field/choice.tsx
 import { Field } from '#components/field/field.tsx';
 import { Select } from '#components/field/select.tsx';
 
-/** The words tied to a control by aria-describedby. */
+/** The texts associated with a control by aria-describedby. */
 const described = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')

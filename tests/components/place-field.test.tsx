@@ -92,7 +92,7 @@ describe('place search', () => {
     await userEvent.type(input(), 'Zzyzzyx{Enter}');
     const told = await screen.findByRole('alert');
     expect(told.textContent).toBe('We could not find “Zzyzzyx” in Australia.');
-    // Once: a second line for readers of the screen would be met again below the field.
+    // Only once: screen readers would read a second copy below the field again.
     expect(screen.getAllByText(told.textContent)).toEqual([told]);
     expect(input().getAttribute('aria-invalid')).toBe('true');
     await userEvent.type(input(), 'y');
@@ -137,7 +137,7 @@ describe('place search', () => {
     rerender(<Show onUseLocation={locate} locating />);
     await userEvent.click(button);
     expect(locate).toHaveBeenCalledOnce();
-    // A disabled one would lose the focus.
+    // A disabled button would lose the focus.
     expect(button.disabled).toBe(false);
     expect(button.getAttribute('aria-busy')).toBe('true');
     rerender(<Show />);

@@ -199,7 +199,7 @@ describe('small components', () => {
     const turning = () => document.querySelectorAll('.animate-spin').length;
     const { rerender } = render(button(false));
     expect(screen.getByRole('button', { name: 'Load more' }).textContent).toBe('Load moreLoading');
-    // What nobody sees does not keep the browser drawing.
+    // An invisible animation does not keep the browser rendering.
     expect(turning()).toBe(0);
     rerender(button(true));
     expect(turning()).toBe(1);

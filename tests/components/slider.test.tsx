@@ -13,7 +13,7 @@ let near: (() => void) | undefined;
 let small = false;
 let reduced = false;
 
-/** A window wide enough for four slides; jsdom has no layout, so sizes and places are computed here. */
+/** A viewport wide enough for four slides; jsdom has no layout, so sizes and positions are computed here. */
 function layOut() {
   const style = document.createElement('style');
   style.textContent = `.swiper-slide { width: ${SLIDE}px; box-sizing: border-box } .swiper-wrapper { column-gap: ${GAP}px }`;

@@ -15,7 +15,7 @@ const pageOf = (stillParts?: string[]): PageRender => ({
   ...(stillParts && { stillParts }),
 });
 
-/** What server components leave in a page's data, and the markup of the document, as the server makes them. */
+/** What server components leave in a page's data, and the document's markup, as the server renders them. */
 async function served(make: () => ReactElement<object>) {
   await drawStillParts(link);
   return link.pageRender.run(pageOf([]), () => {
@@ -38,7 +38,7 @@ async function alive(markup: string, data: ReactElement) {
   return { main, before, errors };
 }
 
-/** As a function of the server's own: its element is what a page's data has. */
+/** A server component: its element is what a page's data contain. */
 const Menu = ({ words }: { words: string }) => (
   <ul>
     <li>{words}</li>
@@ -82,7 +82,7 @@ describe('a static part', () => {
       return (
         <>
           <b>{count}</b>
-          {/* Another element each time, as after a state of the page around it. */}
+          {/* A new element each time, as after a state change of the page around it. */}
           <island.type {...island.props} />
         </>
       );

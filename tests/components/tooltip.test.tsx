@@ -19,7 +19,7 @@ const words = () => screen.queryByRole('tooltip');
 const link = () => screen.queryByRole('link', { name: 'Tideline Loop, Natural' });
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** What a browser sends for a finger: no hover, a press, focus, a click. */
+/** The events a browser sends for a finger: no hover, a press, focus, a click. */
 function tap(element: HTMLElement) {
   fireEvent.pointerEnter(element, { pointerType: 'touch' });
   fireEvent.pointerDown(element, { pointerType: 'touch' });

@@ -6,7 +6,7 @@ import { keyLight } from '../../imagery/key-light.ts';
 import { floorColours, floorsWithSwatch, measuredView } from '../../scripts/image/floor-colour.ts';
 
 const ROOMS = 'content/media/rooms';
-/** By day a floor is measured in one view of four, and so every view with two floors. */
+/** Outside the nightly run a floor is measured in every fourth view, so that every view is measured with two floors. */
 const ONE_IN = amount(4, 1);
 const views = Promise.all(ROOM_TABLE.map(async (room) => ({ room, view: await measuredView(room) })));
 

@@ -13,7 +13,7 @@ import { sqliteShop } from '#tests/support/catalogue.ts';
 
 let shop: Awaited<ReturnType<typeof sqliteShop>>;
 let source: Catalogue;
-/** What the shop shows: its own words, without what its range has not. */
+/** The shop's own menus, without entries that its range lacks. */
 const shown = new Map<Region, SiteMenus>();
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Path without the region that stands in front of every one. */
+/** The path without its region prefix. */
 function bare(region: Region, path: string): string {
   expect(path.startsWith(`/${region}`), path).toBe(true);
   return withLocale(path);
@@ -35,7 +35,7 @@ const entriesIn = (region: Region) => shown.get(region)?.entries ?? [];
 const menuOf = (region: Region, title: string) => entriesIn(region).find((one) => one.title === title)?.menu;
 const inWords = (region: Region, links: readonly { title: string; path: string }[] = []) =>
   links.map(({ title, path }) => `${title} ${bare(region, path)}`);
-/** Links of a menu's columns, of one of them or of all. */
+/** Links of a menu's columns: of one column or of all. */
 const links = (region: Region, title: string, only?: string) =>
   (menuOf(region, title)?.columns ?? [])
     .filter((column) => !only || column.title === only)

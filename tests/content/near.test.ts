@@ -18,10 +18,10 @@ const products = readdirSync(FOLDER).map((file) =>
   productSchema.parse(JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8'))),
 );
 const settings = await freshSettings();
-/** Hard floors whose picture shows all of a swatch: a herringbone that does not repeat within it. */
+/** Hard floors whose picture shows a whole swatch: a herringbone that does not repeat within it. */
 const WHOLE: ReadonlySet<string> = new Set(['829']);
 
-/** A part in the middle at its native size: the macro strip of a phone of one dot a pixel. */
+/** A part in the middle at native size: the close-up strip of a phone with a pixel density of 1. */
 const RECT = { x: 704, y: 264, width: 640, height: 384 };
 
 async function laid(source: RoomSource): Promise<Pixels> {
@@ -35,7 +35,7 @@ async function surface(item: string) {
   return { shown: await laid(source), swatch: await laid(plain) };
 }
 
-/** Mean difference of neighbours, 0..255. */
+/** Mean difference of neighbouring pixels, 0 to 255. */
 function grain({ data }: Pixels): number {
   let sum = 0;
   for (let at = 4; at < data.length; at += 3) sum += Math.abs((data[at] ?? 0) - (data[at - 3] ?? 0));
@@ -89,12 +89,12 @@ describe('surfaces from near', () => {
     expect(found).toMatchObject({ kind: 'file', file: photograph });
   });
 
-  // A chunky loop, of which all of the swatch is seen, and a twist, which has the usual pile.
+  // A chunky loop, whose whole swatch is visible, and a twist, which has an ordinary pile.
   it.each(['1021401', '1011201'])('show no seam if a merchant’s swatch does not tile, %s', async (item) => {
     const product = products.find(({ variants }) => variants.some((one) => one.globalItemId === item));
     const known = await settings.facts(item);
     if (!product || !known) throw new Error(item);
-    // As dark as ink at its left and top edges, and light at the others.
+    // Dark at its left and top edges, and light at the others.
     const side = 512;
     const ramp = Buffer.alloc(side * side * 3);
     for (let i = 0; i < side * side; i++) {
@@ -111,7 +111,7 @@ describe('surfaces from near', () => {
     const facts = async () => ({ ...known, near });
     const source = await findSource(nearId(item), { ...settings, addedRoot, facts });
     if (source.kind === 'file') throw new Error(`${item} has a finished picture.`);
-    // Light beside the middle, on either side of it.
+    // Lightness beside the middle, on either side of it.
     const lightOf = async (x: number, y: number) => {
       const rect = { x, y, width: 60, height: 60 };
       return meanLab({ ...rect, data: await composeRoom({ ...source, scale: 1, rect }) })[0];

@@ -10,7 +10,7 @@ const IGNORED = /content\/(?:media|maps|places)\//;
 const ID =
   /(?<![\w/-])(?:rooms\/[a-z0-9-]+\/\d+|stories\/[a-z0-9-]+(?=["',\s)])|variants\/\d+\/(?:cameo|swatches\/1))/g;
 
-/** Every public id named in what writers write, with the files that name it. */
+/** Every public id named in content, with the files that name it. */
 const named = new Map<string, string[]>();
 function note(id: string, file: string) {
   named.set(id, [...(named.get(id) ?? []), file]);

@@ -4,7 +4,7 @@ import { SCENE_LIFETIME_S, UPLOAD_MAX_BYTES } from '#lib/scenes/limits.ts';
 import { ROOM_DAYS } from '#lib/scenes/room-days.ts';
 import { refuse } from '#lib/scenes/server/refusal.ts';
 
-/** What is written of how long a room is kept: where, and after which words. */
+/** Texts that state how long a room is kept: the file, and the words before the number. */
 const WRITTEN = [
   ['content/photo-donation.json', /or its (\d+) days are over/g, 1],
   ['content/stories/sheets/privacy.md', /(?:It is deleted after|and\sfor) (\d+) days/g, 2],

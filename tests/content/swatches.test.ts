@@ -12,10 +12,10 @@ const products = readdirSync(FOLDER).map((file) =>
   productSchema.parse(JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8'))),
 );
 
-/** By day the first colour of a product is measured, and every third after it. */
+/** Outside the nightly run the first colour of a product is measured, and every third after it. */
 const ONE_IN = amount(3, 1);
 
-/** Pixels of a swatch at its own size, or at half of it, where its mean is the same. */
+/** Pixels of a swatch at its native size, or at half of it, where its mean is the same. */
 async function read(item: string, { half = false } = {}) {
   const file = sharp(`content/media/swatches/${item}.jpg`);
   const { width = 0 } = await file.metadata();

@@ -47,7 +47,7 @@ it('U-6 shared texts of floors do not mention stairs: the grading of each floor 
   const texts = ['product-types', 'features', 'highlights', 'grouped-highlights'].flatMap((name) =>
     catalogue(name).split('\n'),
   );
-  // A warranty leaves it to the grade.
+  // A warranty refers to the grading instead.
   const told = texts.filter((line) => /stair/i.test(line) && !line.includes('where the grade allows stairs'));
   expect(told).toEqual([]);
 });

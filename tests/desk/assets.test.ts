@@ -3,7 +3,7 @@ import { assets } from '#desk/assets.ts';
 import { siteByCode } from '#lib/server/installed-sites.ts';
 import { DEFAULT_SITE } from '#lib/sites.ts';
 
-// As it is before the build.
+// As before the build.
 vi.mock('#desk/built.ts', () => ({ DESK_STYLES: 'desk/desk.css' }));
 
 const asset = assets(siteByCode(DEFAULT_SITE));

@@ -16,14 +16,14 @@ import { amount } from '#tests/support/nightly.ts';
 
 const FIXTURES = 'tests/fixtures/content';
 const FOLDERS = ['content', FIXTURES];
-/** Stories of one kind have one form. */
+/** Stories tested per kind: stories of one kind have the same form. */
 const OF_A_KIND = amount(2, 1000);
 const documents = documentGroups().flatMap((group) =>
   group.kind ? group.documents.slice(0, OF_A_KIND) : group.documents,
 );
 const files = documents.flatMap((document) => document.files.map(({ name }) => ({ name, document })));
 
-/** Most files of the fixtures are copies of the shop's own, as far as it has them: the same bytes are tried once. */
+/** Most fixture files are copies of the shop's own, as far as the shop has them: identical files are tested once. */
 const filesIn = (folder: string) =>
   files.filter(({ name }) => {
     const own = path.join(folder, name);
@@ -41,10 +41,10 @@ function pageOf(field: Field, value: unknown): Document {
   );
   return new DOMParser().parseFromString(html, 'text/html');
 }
-/** What a browser sends of a page. */
+/** The form data a browser sends for a page. */
 const sentBy = (page: Document): FormData => new FormData(page.querySelector('form') as HTMLFormElement);
 const sentOf = (field: Field, value: unknown): FormData => sentBy(pageOf(field, value));
-/** What the buttons ask for that can be pressed on a page, and how many things are in each list. */
+/** The actions of the enabled buttons on a page, and the number of items in each list. */
 function buttonsOf(page: Document) {
   const buttons = [...page.querySelectorAll<HTMLButtonElement>('button[name=do]')];
   const asked = buttons.flatMap((button): Asked[] => {
@@ -82,7 +82,7 @@ describe('the forms of npm run edit', () => {
         for (const one of asked) {
           const after = changed(field, value, one);
           expect(JSON.stringify(after), JSON.stringify(one)).not.toBe(JSON.stringify(value));
-          // What was added stands last, and is removed again; a list that was left out stays, and is empty.
+          // The added item is last and is removed again; a list that was absent stays, and is empty.
           const count = Number(counts.get(one.at));
           const last = { change: 'remove', at: `${one.at}/${count}`, kind: 0 } as const;
           if (one.change === 'add' && count > 0) expect(changed(field, after, last)).toEqual(value);
@@ -111,7 +111,7 @@ describe('the forms of npm run edit', () => {
       const hint = page.getElementById(input?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
       return { list: input?.getAttribute('list') ?? undefined, hint: hint?.textContent };
     };
-    // Called as what is chosen from lists, and yet words.
+    // Named like fields with a list of choices, but plain text.
     expect(named('photo-donation.json', 'Floors').list).toBeUndefined();
     expect(named('photo-donation.json', 'Picture').list).toBeUndefined();
     expect(named('featured.json', 'Visualiser floor').list).toBe('list-floor');

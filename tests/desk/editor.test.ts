@@ -4,13 +4,13 @@ import { editor } from '#desk/editor/editor.ts';
 import { drawDesk } from '#desk/views/draw.tsx';
 import { currentSite } from '#lib/site/server/site.ts';
 
-// Unit tests run before the build, which makes the desk's styles.
+// Unit tests run before the build, which creates the desk's styles.
 vi.mock('#desk/built.ts', () => ({ DESK_STYLES: 'desk/desk.css' }));
 
 it('every link in the list of texts leads to its document', async () => {
   const answer = editor({
     site: currentSite(),
-    // What the list leads to is asked, not drawn.
+    // Linked pages are requested, not rendered.
     draw: (page, around) => (page.kind === 'edit-list' ? drawDesk(page, around) : page.kind),
     key: Buffer.alloc(32),
     onFault: (error) => {

@@ -9,7 +9,7 @@ import { config } from '#lib/server/config.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 let home: string;
-/** Read while there are sites. */
+/** Read while the sites exist. */
 const { dataDir } = config();
 beforeEach(() => {
   process.env.CONTENT_DIR = tempFolder('save-texts');
@@ -20,7 +20,7 @@ beforeEach(() => {
 const texts = ['au', 'nz'].map((name) => ({ name: `home/${name}.json`, before: 'before', after: 'after' }));
 const textsNow = () => texts.map(({ name }) => readFileSync(path.join(home, '..', name), 'utf8'));
 
-/** Another editor: looks, and writes a moment later. */
+/** Another editor: reads the file, and writes a moment later. */
 const OTHER = `
   const { parentPort, workerData: { lock, file } } = require('node:worker_threads');
   const held = new (require('better-sqlite3'))(lock);

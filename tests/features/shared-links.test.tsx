@@ -11,7 +11,7 @@ import { StoreProvider } from '#store/store-provider.tsx';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
 
-/** Nine in the morning in Sydney, eleven in Auckland, and in America still the evening before. */
+/** Nine in the morning in Sydney, eleven in Auckland, and the previous evening in America. */
 const MORNING = Date.parse('2027-01-31T22:00:00Z');
 const cases: readonly [Region, string][] = [
   ['au', '1 February 2027'],

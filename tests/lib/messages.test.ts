@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { FORM_MESSAGES } from '#lib/form-messages.ts';
 import { MESSAGES } from '#lib/messages.ts';
 
-/** G42: texts of the specification, misspelt ones too, are as given there. */
+/** G42: texts of the specification are used verbatim, including misspelt ones. */
 it.each([
   ['S8-4', FORM_MESSAGES.samplesRefused, 'Error, failed to send samples'],
   ['S8-5', FORM_MESSAGES.samplesNoResponse, 'Error posting, no response'],

@@ -17,7 +17,7 @@ describe('scheduled content', () => {
   it('with a date is published when that day begins in any region, and its own time takes precedence', () => {
     const story = { published: '2027-01-01' };
     expect(isShown(story, at('2026-12-31T09:59:59Z'))).toBe(false);
-    // Midnight in Auckland is 11:00 UTC of the day before.
+    // Midnight in Auckland is 11:00 UTC of the previous day.
     expect(isShown(story, at('2026-12-31T11:00:00Z'))).toBe(true);
     expect(isShown({ ...story, publishAt: '2026-06-01T00:00Z' }, at('2026-06-02T00:00Z'))).toBe(true);
   });

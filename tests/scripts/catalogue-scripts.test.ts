@@ -14,7 +14,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const EXAMPLE = join(ROOT, 'docs/catalogue-import-example.csv');
 let folder: string;
 
-/** Runs a script on a data folder of its own, with no shop to refresh: once each as npm does, and otherwise here. */
+/**
+ * Runs a script on its own data folder, with no shop to refresh: once each as npm does, and otherwise in this process.
+ */
 const place = () => ({ DATA_DIR: folder, DATABASE_URL: '', REVALIDATE_URL: 'http://127.0.0.1:1' });
 const run = (script: string, ...args: string[]) => runScript(script, place(), ...args);
 const here = (script: string, ...args: string[]) => runHere(script, place(), ...args);
@@ -23,7 +25,7 @@ beforeAll(() => {
   folder = tempFolder('shop-scripts');
 });
 
-// Commands are slow to start on a busy machine.
+// Commands start slowly on a busy machine.
 describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
   it('say once that seed comes first, not on each line', async () => {
     const { code, err } = await here('catalogue-import', EXAMPLE);
@@ -68,7 +70,7 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
       out: expect.stringContaining('2 products read: 2 new, 0 changed, 0 removed, 2 pages affected'),
     });
     expect(first.out).toContain('No shop answers');
-    // What it does first, and how it is taken back last; stdout has the result alone.
+    // stderr says first what it will do, and last how to undo it; stdout has only the result.
     expect(first.err.trim().split('\n')).toEqual([
       `Checks ${EXAMPLE}, then writes what it changes, all of it or nothing. The shop may be open.`,
       'To take it back: npm run catalogue:undo',
@@ -86,7 +88,7 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
     expect(err).toContain(`${file}:3: variant.hex: `);
     expect(err).toContain('nothing was changed');
 
-    // More lines of one product than a function takes arguments; the stack of a test's thread is larger.
+    // More lines of one product than a function accepts arguments; a test thread has a larger stack.
     const long = join(folder, 'long.csv');
     writeFileSync(long, `productCode,variant.globalItemId\n${'none,1\n'.repeat(200_000)}`);
     expect(await run('catalogue-import', long)).toMatchObject({
@@ -104,7 +106,7 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
     expect((await here('catalogue-import', book)).out).toContain('0 new, 0 changed, 0 removed');
     const files = join(folder, 'files');
     mkdirSync(files);
-    // As content has them, with what a file may leave out, so that an imported range becomes the one of content.
+    // In the format of content, without optional defaults, so that an imported range becomes that of content.
     expect((await here('catalogue-export', files, '--type', 'HF')).out).toMatch(/ products, a file each\./);
     const own = readFileSync(contentPath('catalogue/products/kinross-chevron.json'), 'utf8');
     const written = readFileSync(join(files, 'kinross-chevron.json'), 'utf8');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 
-/** A start that becomes a program. */
+/** A start that runs a program in its place. */
 const become = (program: string) => {
   const start = `import { forward } from './scripts/run/install.mjs'; forward('node', ['-e', ${JSON.stringify(program)}]);`;
   return spawn(process.execPath, ['--input-type=module', '-e', start]);

@@ -19,7 +19,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 let folder: string;
 let db: ShopDatabase;
 
-/** Runs an order command on a data folder of its own: once each as npm does, and its other options here. */
+/** Runs an order command on its own data folder: once each as npm does, and with other options in this process. */
 const place = () => ({ DATA_DIR: folder, DATABASE_URL: '' });
 const run = (script: string, ...args: string[]) => runScript(`orders/${script}`, place(), ...args);
 const here = (script: string, ...args: string[]) => runHere(`orders/${script}`, place(), ...args);
@@ -98,7 +98,7 @@ describe('the order commands', () => {
     expect(csv).toMatch(/^reference,placed_at,region,site,name,company,address,email,phone,/);
     expect(csv).toContain(`"'=1+1, ""Tide"""`);
     expect(csv).toContain(',+64 21 010 0199,');
-    // Nothing is known of the campaigns that led to it.
+    // The campaigns that led to it are unknown.
     expect(csv).toMatch(/,Anchorage Twist,307-01 - Sandbar,1030701,{19}new,,,\r\n/);
     const [only, none] = (await run('export', '--format', 'json', '--email', 'bea@example.com')).out.split(
       '\n',

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { startProgress } from '../../scripts/progress.ts';
 
-/** What is written when these steps are shown, each so many ms after the beginning. */
+/** The output when these steps are shown, each so many ms after the start. */
 function shown(
   isTTY: boolean,
   steps: readonly (readonly [ms: number, words: string, done: number, total: number])[],

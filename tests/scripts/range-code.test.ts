@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rangeCode } from '../../scripts/range-code/code.ts';
 
-/** The code with one file changed. */
+/** The hash with one file changed. */
 const changed = (name: string) =>
   rangeCode((file) => readFileSync(file, 'utf8') + (file === name ? '//' : ''));
 

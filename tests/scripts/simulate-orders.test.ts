@@ -6,7 +6,7 @@ import { amount } from '#tests/support/nightly.ts';
 const SEEDS = amount(15, 60);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Plays the path of orders as npm does. A seed that fails is the last line on stderr. */
+/** Simulates orders as npm does. A failing seed is the last line on stderr. */
 function simulate(...args: string[]) {
   const script = ['--no-warnings', '--conditions=react-server', 'scripts/simulate/orders.ts'];
   const done = spawnSync(process.execPath, [...script, ...args], {

@@ -14,7 +14,7 @@ const openSockets = (server: Server) =>
   );
 
 describe('a protocol upgrade request', () => {
-  /** The framework listens for upgrades as soon as it is asked for the first time, and never answers them. */
+  /** The framework listens for upgrades from its first request on, and never answers them. */
   const listening = () => {
     const reached: string[] = [];
     const answer = (request: IncomingMessage, response: ServerResponse) => {
@@ -52,7 +52,7 @@ describe('a protocol upgrade request', () => {
       expect(all).toMatch(/^connection: close\r$/im);
       expect(all).toMatch(/^x-request-id: [\da-f-]{36}\r$/m);
     }
-    // The offer is not handed on, and nothing that came behind it is taken for a request.
+    // The upgrade is not forwarded, and nothing that followed it is read as a request.
     expect(reached).toEqual([`GET ${path} undefined`, `GET ${path} undefined`]);
   });
 
@@ -139,7 +139,7 @@ describe('an unread body', () => {
     expect(all).toMatch(/^connection: close\r$/im);
     expect(all).toContain('Too large');
     expect(reached).toEqual(['/api/x']);
-    // One that was read costs nobody the connection.
+    // A body that was read does not end the connection.
     const kept = await fetch(`${origin}/api/read`, { method: 'POST', body: 'small' });
     expect(kept.headers.get('connection')).toBe('keep-alive');
   });
@@ -148,7 +148,7 @@ describe('an unread body', () => {
     const { port, origin } = await start(
       async (request, response) => {
         if (request.url === '/next') return void response.end('Next');
-        // As Next hands a body to an endpoint; Node takes the socket from such a request.
+        // As Next passes a body to an endpoint; Node removes the socket from such a request.
         const reader = Readable.toWeb(request).getReader();
         await reader.read();
         await reader.cancel();
@@ -169,7 +169,7 @@ describe('an unread body', () => {
 });
 
 describe('slow clients', () => {
-  // A machine with much to do holds up a steady sender for some hundred milliseconds.
+  // A busy machine delays a steady sender by some hundred milliseconds.
   const limits = { graceMs: 500, minBytesPerSecond: 100_000, checkMs: 10 };
 
   it('are disconnected if they send a body too slowly, but not if they send steadily', async () => {
@@ -205,7 +205,7 @@ describe('slow clients', () => {
   });
 
   it('are disconnected if they do not read their response, together with their open requests', async () => {
-    // More than sockets of this machine hold.
+    // More than the sockets of this machine buffer.
     const large = Buffer.alloc(32 * 1024 * 1024);
     const { port, origin } = await start(
       (request, response) => void response.end(request.url === '/au' ? large : 'small'),
@@ -224,7 +224,7 @@ describe('slow clients', () => {
       socket.resume();
       expect((await closed).length).toBeLessThan(large.length);
     }
-    // Who reads gets all of it.
+    // A client that reads gets all of it.
     const unhurried = await start((_request, response) => void response.end(large), { limits });
     expect((await (await fetch(unhurried.origin)).arrayBuffer()).byteLength).toBe(large.length);
   });
@@ -251,7 +251,7 @@ describe('slow clients', () => {
     await expect.poll(() => waiting.length).toBe(4);
     for (const response of waiting.splice(0)) response.end('slow');
     await expect.poll(() => honest.statuses()).toEqual([200, 200, 200, 200]);
-    // Any number one after the other.
+    // Any number one after another.
     for (let sent = 1; sent <= 10; sent += 1) {
       honest.socket.write(get('/au'));
       await expect.poll(() => honest.statuses().length).toBe(4 + sent);
@@ -265,7 +265,7 @@ describe('slow clients', () => {
   });
 });
 
-/** Requests being answered, besides the one that asks. */
+/** Requests in progress, apart from this one. */
 async function inFlight(origin: string): Promise<number> {
   const figures = await (await fetch(`${origin}/metrics`, { headers: { connection: 'close' } })).text();
   return Number(/^shop_http_requests_in_flight (\d+)$/m.exec(figures)?.[1]) - 1;

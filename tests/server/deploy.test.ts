@@ -37,7 +37,7 @@ const manifests = parseAllDocuments(read('deploy/kubernetes.yaml'), { merge: tru
 const compose = ['compose.yaml', 'deploy/compose.tls.yaml'].map(
   (file) => parse(read(file), { merge: true }) as unknown,
 );
-/** Whether the shop's server answers this address before Next; it lets nobody post there. */
+/** Whether the shop's server answers this address before Next; it allows no posts there. */
 function isProbe(url: string): boolean {
   const response = { writeHead: () => response, end: () => response };
   const options = { link: {}, metrics: {}, trustedProxies: 0, isDraining: () => false };
@@ -77,7 +77,7 @@ it('the deployment recipes use only variables that the shop reads, with valid va
   expect(named.filter((name) => !OTHERS.test(name) && !(VARIABLES as string[]).includes(name))).toEqual([]);
 
   expect(parseConfig({ ...kubernetes, HOST: '0.0.0.0' }).manyInstances).toBe(true);
-  // What compose asks for when it is started.
+  // Variables that compose requires at start.
   const filled = Object.fromEntries(
     Object.entries(ofShop).map(([name, value]) => [
       name,
@@ -85,7 +85,7 @@ it('the deployment recipes use only variables that the shop reads, with valid va
     ]),
   );
   expect(parseConfig({ ...filled, HOST: '0.0.0.0' })).toMatchObject({ trustedProxies: 2, port: 3000 });
-  // Fly's proxy notes who visits and then the address of the app; the shop adds Fly's machine beside it.
+  // Fly's proxy adds the visitor and then the app's address; the shop adds Fly's machine.
   const behindFly = new Headers({ 'x-forwarded-for': '192.0.2.7, 203.0.113.9, 2001:db8::1, 2001:db8:1::2' });
   const { trustedProxies } = parseConfig({ ...flyEnv, HOST: '0.0.0.0' });
   expect(clientAddress(behindFly, trustedProxies)).toBe('203.0.113.9');
@@ -105,7 +105,7 @@ it('every recipe can configure a mail server, and everything that all instances 
       files.map((file) => file.includes(name)),
       name,
     ).toEqual([true, true]);
-  // Whatever is in .env.example, and words without a new image.
+  // Whatever is in .env.example, and texts without a new image.
   const { services } = compose[0] as { services: Record<string, Record<string, unknown>> };
   for (const instance of [services['app-1'], services['app-2']]) {
     expect(instance?.env_file).toEqual([{ path: 'shop.env', required: false }]);
@@ -126,7 +126,7 @@ it('the recipes run existing commands, and probe the health addresses', () => {
   expect(lines.filter((line) => line === undefined)).toEqual([]);
   const started = lines.map((line) => /(?:scripts|server)\/\S+\.ts/.exec(line ?? '')?.[0] ?? '');
   expect(started.filter((file) => file !== 'server/serve.ts' && !commands.includes(file))).toEqual([]);
-  // The service starts as npm start and the image do.
+  // The service starts with the same flags as npm start and the image.
   const [flags] = /--max-semi-space-size=\d+/.exec(read('scripts/run/node-flags.mjs')) ?? [''];
   for (const file of ['deploy/systemd/marram.service', 'Dockerfile']) expect(read(file)).toContain(flags);
 

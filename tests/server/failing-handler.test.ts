@@ -5,7 +5,7 @@ import { logOptions } from '#lib/server/log-options.ts';
 import { pageHandler } from '../../server/pages/page-handler.ts';
 import { type Answer, readyLink, start } from './running-server.ts';
 
-/** A shop whose framework fails in the way that an address names, and the lines of its log. */
+/** A shop whose framework fails in the way that the address names, and its log lines. */
 async function open() {
   const lines: Record<string, unknown>[] = [];
   const log = pino(

@@ -1,5 +1,5 @@
-// A process of the shop's server without the shop, for process-end.test.ts: an answer is under way when nobody catches
-// a fault.
+// A process of the shop's server without the shop, for process-end.test.ts: a response is pending when an error is
+// uncaught.
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { logOptions } from '../../lib/server/log-options.ts';
@@ -12,7 +12,7 @@ const [fault, neverAnswers] = process.argv.slice(2);
 const log = pino(logOptions('info'));
 const link = processLink();
 link.databaseAnswers = async () => true;
-// As the framework does: it prints and goes on.
+// As the framework does: it prints the error and continues.
 for (const event of ['uncaughtException', 'unhandledRejection'])
   process.on(event, () => process.stdout.write('hidden\n'));
 const { server, end } = shopServer({
@@ -31,7 +31,7 @@ const { server, end } = shopServer({
 });
 endProcessInOrder({ end, drainMs: neverAnswers ? 100 : 3000, limitMs: neverAnswers ? 500 : 10_000, log });
 server.listen(0, '127.0.0.1', () => {
-  // It does not keep the process.
+  // It does not keep the process alive.
   process.stdin.unref();
   process.stdout.write(`port ${(server.address() as AddressInfo).port}\n`);
 });

@@ -12,7 +12,7 @@ import { aLink, start } from './running-server.ts';
 const ADDRESS = '/au/products?type=CPT';
 const protect = securityHeaders({ siteUrl: 'https://www.marram.example', scenes: {} });
 
-/** Two doors to one page cache: one answers hits before every other step, the other one has no such step. */
+/** Two servers on one page cache: one sends hits before every other step, the other one has no such fast path. */
 async function twoDoors(options: { readonly trustedProxies?: number } = {}) {
   const link = aLink({ pageRender: new AsyncLocalStorage<PageRender>() });
   const cache = new PageCache({ random: () => 0.5 });
@@ -51,7 +51,7 @@ async function twoDoors(options: { readonly trustedProxies?: number } = {}) {
   return { quick, whole, ask, cache, link, lines, rendered };
 }
 
-/** What a server says to exactly these bytes. */
+/** The server's response to exactly these bytes. */
 const say = (port: number, bytes: string) =>
   new Promise<string>((resolve) => {
     let said = '';
@@ -78,7 +78,7 @@ describe('a cached page', () => {
     const { ask } = await twoDoors();
     for (let times = 0; times < 3; times += 1) {
       const [quick, whole] = await ask(ADDRESS, headers as Record<string, string>, method);
-      // Who comes first makes the body of an encoding.
+      // The first request creates the body of an encoding.
       if (times === 0) continue;
       expect({ ...quick, id: '', age: '' }).toEqual({ ...whole, id: '', age: '' });
       if (quick.status === 200) expect(quick.id).not.toBe(whole.id);

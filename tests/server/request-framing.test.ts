@@ -5,7 +5,7 @@ import { rawConnection } from '#tests/support/raw-socket.ts';
 import { validateRequest } from '../../server/request/validate-request.ts';
 import { start } from './running-server.ts';
 
-/** What the shop took for a request, and the body it read of it. */
+/** What the shop read as a request, and its body. */
 interface Reached {
   readonly line: string;
   body: string;
@@ -36,7 +36,7 @@ async function bodyOf(incoming: IncomingMessage): Promise<string> {
   return body;
 }
 
-/** A visitor's request on a connection of their own. */
+/** A visitor's request on its own connection. */
 const visit = (port: number, path: string) =>
   new Promise<string>((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
@@ -54,7 +54,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 const PATHS = ['/api/read', '/api/early'];
 const HIDDEN = 'GET /hidden HTTP/1.1\r\nHost: shop\r\n\r\n';
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
-/** Headers that frame a body, the bytes that follow them, and whether these are fewer than they should be. */
+/** Headers that frame a body, the bytes that follow them, and whether there are fewer bytes than declared. */
 const FRAMES: readonly (readonly [headers: string, bytes: string, isUnfinished?: true])[] = [
   ['', ''],
   ['Content-Length: 0\r\n', ''],
@@ -99,7 +99,7 @@ it.each(['the shop', 'the proxy before it'])(
           const what = `${line} ${JSON.stringify(headers + bytes)}`;
           sent.add(line);
           const attacker = rawConnection(port, `${line} HTTP/1.1\r\nHost: shop\r\n${headers}\r\n${bytes}`);
-          // A proxy may wait for the first byte of a body before it asks anybody.
+          // A proxy may wait for the first byte of a body before it connects.
           const isBegun = () => attacker.text() !== '' || reached.some((one) => one.line === line);
           if (!isUnfinished) await expect.poll(isBegun, { interval: 2 }).toBe(true);
           await visitorIsAnswered(what);
@@ -107,7 +107,7 @@ it.each(['the shop', 'the proxy before it'])(
           await attacker.closed;
           await visitorIsAnswered(what);
         }
-    // Nothing but what was sent as a request was taken for one, and nobody's bytes for another's body.
+    // Only what was sent as a request was read as one, and no bytes became another request's body.
     expect(reached.map(({ line }) => line).filter((line) => !sent.has(line))).toEqual([]);
     expect(new Set(reached.map(({ line }) => line)).size).toBe(reached.length);
     expect(reached.filter(({ body }) => !BODY.test(body))).toEqual([]);

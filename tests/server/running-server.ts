@@ -21,7 +21,7 @@ afterEach(() => {
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A link of its own: what the shop inside Next would have told. */
+/** A separate link with the state that the shop inside Next would report. */
 export const aLink = (told: Partial<ProcessLink> = {}): ProcessLink => ({
   ...processLink(),
   counts: new Map(),
@@ -50,7 +50,7 @@ export async function start(answer: Answer, options: Partial<ShopServerOptions> 
 export const readyLink = () => aLink({ databaseAnswers: async () => true });
 export const text: Answer = (_, response) => void response.end('a page');
 
-/** Sends a request over an agent and resolves with its whole answer. */
+/** Sends a request over an agent and resolves with the complete response. */
 export function send(options: { port: number; agent: Agent; path?: string }) {
   let sent: ClientRequest | undefined;
   const answer = new Promise<{ status?: number; connection?: string; body: string }>((resolve, reject) => {

@@ -31,7 +31,7 @@ describe('a process that is told to end', () => {
     const ended = end(ending);
     const probe = await fetch(`${origin}/readyz`);
     expect([probe.status, await probe.text()]).toEqual([503, 'shutting down\n']);
-    // A proxy that has not looked yet is still answered, and told to open its next connection elsewhere.
+    // A proxy that has not probed yet still gets a response, with `Connection: close`.
     const late = await send({ port, agent });
     expect(late).toMatchObject({ status: 200, body: 'quick', connection: 'close' });
     for (const response of waiting) response.end('slow');
@@ -51,7 +51,7 @@ describe('a process that is told to end', () => {
     const isWarm = new Promise<void>((resolve) => {
       warm = resolve;
     });
-    /** As a proxy does: goes elsewhere once it is told that the connection ends. */
+    /** As a proxy does: connects elsewhere once it is told that the connection closes. */
     const client = async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (let told = false; !told; ) {
@@ -76,7 +76,7 @@ describe('a process that is told to end', () => {
   it('answers requests that arrived while the process was too busy to read them', async () => {
     const { end, port } = await start(text, { link: readyLink() });
     const turn = new Int32Array(new SharedArrayBuffer(8));
-    // Another thread asks while this one is held up.
+    // Another thread sends requests while this one is blocked.
     const asker = new Worker(
       `const { workerData: { turn, port }, parentPort } = require('node:worker_threads');
        const { connect } = require('node:net');
@@ -102,7 +102,7 @@ describe('a process that is told to end', () => {
     Atomics.notify(turn, 0);
     const from = performance.now();
     while (Atomics.load(turn, 1) < 5) Atomics.wait(turn, 1, Atomics.load(turn, 1), 1000);
-    // The grace has run out before this thread looks again.
+    // The grace period has ended before this thread continues.
     while (performance.now() - from < 100) Atomics.wait(turn, 0, 1, 20);
     expect(await answers).toEqual(['200', '200', '200', '200', '200']);
     expect(await ended).toBe(true);

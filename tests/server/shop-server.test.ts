@@ -17,7 +17,7 @@ describe('probes', () => {
     let up = true;
     link.databaseAnswers = async () => up;
     expect(await probe('/readyz?from=proxy')).toEqual([200, 'ready']);
-    // What it goes on without is said, and costs no visitor.
+    // Missing optional services are reported, and do not affect visitors.
     const away = { redis: false, storage: true };
     for (const name of ['redis', 'storage'] as const) link.degradations.set(name, () => away[name]);
     expect(await probe('/readyz')).toEqual([200, 'degraded: no storage']);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { listen, proxyBefore } from '#tests/support/behind-proxy.ts';
 import { validateRequest } from '../../server/request/validate-request.ts';
 
-/** An instance that validates, behind the proxy, and everything that reached it. */
+/** An instance with validation behind the proxy, and everything that reached it. */
 async function open() {
   const reached: { line: string; body: string }[] = [];
   const guard = validateRequest({ trustedProxies: 1 });
@@ -30,12 +30,12 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Sends bytes as they are and gives the status lines that came back until the connection ended or was quiet. */
+/** Sends raw bytes and returns the status lines received until the connection ended or was silent. */
 function raw(port: number, text: string): Promise<string[]> {
   return new Promise((resolve) => {
     let got = '';
     const socket = connect(port, 'localhost', () => socket.write(text));
-    // A connection that stays open waits for more of what it takes for a request.
+    // A connection that stays open waits for the rest of what it reads as a request.
     socket.setTimeout(QUIET_MS, () => socket.destroy());
     const done = () => resolve(got.match(/HTTP\/1\.1 \d+/g) ?? []);
     socket.on('data', (chunk) => {
@@ -46,7 +46,7 @@ function raw(port: number, text: string): Promise<string[]> {
   });
 }
 
-/** ms. */
+/** Milliseconds. */
 const QUIET_MS = 1500;
 const POST = 'POST /api/samples HTTP/1.1\r\nHost: shop\r\n';
 const HIDDEN = 'GET /hidden HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n';

@@ -7,7 +7,7 @@ import { makeStore } from '#store/store.ts';
 import { beginPage } from '#tests/support/page-view.ts';
 import { sample, sampleProduct } from '#tests/support/samples.ts';
 
-/** The basket of one tab: its actions, and the events that analytics were told. */
+/** The basket of one tab: its actions, and the events reported to analytics. */
 function make(region: 'au' | 'nz' = 'au') {
   const { dispatch, getState, subscribe } = makeStore(region);
   const actions = samplesActions(dispatch);

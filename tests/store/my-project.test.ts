@@ -125,7 +125,7 @@ it('records ordered samples, the latest once, and shares them with nobody', () =
   shop.dispatch(add('Attic'));
   shop.dispatch(takeShared(sharedPart(HOUSE), 'replace'));
   expect(own(shop).current.samples).toEqual(samples);
-  // Ordered while the other project is in use, it is known when one's own is brought back.
+  // Ordered while the other project is in use, the order is recorded when one's own is restored.
   shop.dispatch(noteOrdered('au', ['3'], { reference: 'MS-00003-00003' }));
   shop.dispatch(bringBackEarlier());
   expect(names(shop)).toEqual(['Attic']);

@@ -18,7 +18,7 @@ import { FLOOR, SLICE_VALUES } from '#tests/support/slice-values.ts';
 const stored = (storage: MemoryStorage): Record<string, string> =>
   JSON.parse(storage.getItem(STORED_UNDER) ?? '{}');
 
-/** A store that has taken back what the storage holds. */
+/** A store restored from the storage. */
 async function visit(storage: MemoryStorage) {
   const store = makeStore('au');
   const persistor = startPersistence(store, { area: () => storage });
@@ -26,7 +26,7 @@ async function visit(storage: MemoryStorage) {
   return { store, flush: () => persistor.flush() };
 }
 
-/** A room as the calculator holds it. */
+/** A row as the calculator stores it. */
 const sized = (sides: Pick<Row, 'id' | 'width' | 'length'>): Row => ({ ...newRow(sides.id), ...sides });
 
 const everySlice = () =>

@@ -24,7 +24,7 @@ async function tab() {
   return { store, flush: () => persistor.flush(), end: () => end.abort() };
 }
 
-/** What a browser tells the other tabs. */
+/** The event a browser sends to other tabs. */
 const tell = () =>
   window.dispatchEvent(
     new StorageEvent('storage', { key: STORED_UNDER, newValue: localStorage.getItem(STORED_UNDER) }),
@@ -51,7 +51,7 @@ it('G41 two tabs: saving in one does not undo what the other saved', async () =>
   const [one, two] = [await tab(), await tab()];
   one.store.dispatch(locationChanged(NORTH));
   await one.flush();
-  // The second tab has not heard of it and saves something else.
+  // The second tab has not been notified and saves something else.
   two.store.dispatch(productsSortChanged('name'));
   await two.flush();
   const third = await tab();
@@ -89,7 +89,7 @@ it('G41 a list that cannot be stored stays in its tab', async () => {
   await one.flush();
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(one.store.getState().products).toBe(large);
-  // Another tab writes that it has no list at all.
+  // Another tab stores a record without any list.
   const record = JSON.parse(localStorage.getItem(STORED_UNDER) ?? '{}');
   const without = JSON.stringify({ ...record, products: '{"scope":"","items":[]}' });
   window.dispatchEvent(new StorageEvent('storage', { key: STORED_UNDER, newValue: without }));

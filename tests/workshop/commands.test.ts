@@ -29,7 +29,7 @@ it('commands that use the shop’s data read environment files as the shop does'
   expect(blind.map(([name]) => name)).toEqual([]);
 });
 
-/** Commands of the people who run the shop, by name, and the file that each runs. */
+/** Commands of the shop's operators, by name, and the file that each runs. */
 const OPERATORS = Object.entries(scripts).flatMap(([name, line]) => {
   const file = / --import \.\/scripts\/run\/load-env\.mjs .*?((?:scripts|tools)\/\S+\.ts)$/.exec(line)?.[1];
   return file ? [{ name, file }] : [];
@@ -45,7 +45,7 @@ it('every operator command validates its arguments, with one parser', () => {
 });
 
 it('every other command of ours validates its arguments too', () => {
-  // Of two programs in a line the second gets what is given.
+  // If a line has two programs the second gets the arguments.
   const files = Object.values(scripts).flatMap(
     (line) => /^node (?:.* )?((?:scripts|tools|imagery)\/\S+\.(?:ts|mjs))(?: \w+)?$/.exec(line)?.[1] ?? [],
   );
@@ -121,7 +121,7 @@ it('an invalid setting ends a command before it does anything, with one sentence
   expect(existsSync(folder)).toBe(false);
 });
 
-/** Runs a command here, or as npm does; what it said on stderr. */
+/** Runs a command in this process, or as npm does; returns its stderr. */
 async function run(
   env: Record<string, string>,
   script: string,
@@ -132,7 +132,7 @@ async function run(
 }
 
 it('a command without its database says so in a sentence', async () => {
-  // Nobody listens on the port for discarding.
+  // Nothing listens on the discard port.
   const DATABASE_URL = 'postgres://shop@127.0.0.1:9/shop';
   const env = { DATABASE_URL, DATA_DIR: tempFolder('no-database') };
   const { code, said } = await run(env, 'seed', { as: runScript });
@@ -147,7 +147,7 @@ it.each(['shop.db', 'shop-catalogue.db'])(
   async (name) => {
     const folder = tempFolder('damaged');
     const env = { DATA_DIR: folder };
-    // The shop starts with it: then it says what it did alone.
+    // The shop starts with this command, which then prints only what it did.
     expect(await run(env, 'seed', { args: ['--at-start'] })).toEqual({ code: 0, said: '' });
     const file = path.join(folder, name);
     const bytes = readFileSync(file);

@@ -15,7 +15,7 @@ const ROOTS = [
   'imagery',
 ];
 const CODE = /\.(?:ts|tsx|mts|mjs)$/;
-/** Every way a file names another: static, dynamic, of types alone, and by URL. */
+/** Every way a file names another: static, dynamic and type imports, and URLs. */
 const IMPORT = /(?:\bfrom\s*|\bimport\s*|\bimport\(\s*|\bnew URL\(\s*)(['"])([^'"\n]+)\1/g;
 
 interface Import {
@@ -39,8 +39,8 @@ function imports(files: readonly string[], read: (file: string) => string): Impo
 }
 
 /**
- * Circles among the files and folders that stand side by side, in every folder: an import counts between the two that
- * part where its ends part, each with everything below it.
+ * Cycles among the files and subfolders of each folder. An import counts for the two entries at which its paths
+ * diverge, each including everything below.
  */
 function circles(all: readonly Import[]): string[] {
   const graphs = new Map<string, Map<string, Set<string>>>();
@@ -60,8 +60,8 @@ function circles(all: readonly Import[]): string[] {
 }
 
 /**
- * What is left when whatever imports nothing that is left, or is imported by nothing that is left, goes: names in
- * circles, or between two.
+ * Names in cycles, or between two: what remains after repeatedly removing every entry that imports nothing or is
+ * imported by nothing in the rest.
  */
 function knots(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const left = new Set([...graph.keys(), ...[...graph.values()].flatMap((names) => [...names])]);

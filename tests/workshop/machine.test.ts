@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-/** What npm start says on another machine: as this one, but for what Node tells of it. */
+/** The output of npm start on another machine: this one, with other values reported by Node. */
 function startOn(machine: Readonly<Record<string, string>>) {
   const lines = Object.entries(machine).map(
     ([name, value]) => `Object.defineProperty(process, '${name}', { value: '${value}' });`,

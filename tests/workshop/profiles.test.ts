@@ -9,14 +9,14 @@ import { siteCodes } from '#lib/server/installed-sites.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SOURCES = ['{app,components,features,store,lib,server,scripts,tools}/**/*.{ts,tsx,mjs}', '*.ts'];
-/** Where what differs by region, country, site or product type is written down. */
+/** Modules that define what differs by region, country, site or product type. */
 const PROFILES = [
   'lib/region/profile.ts',
   'lib/region/profiles.ts',
   'lib/region/countries.ts',
   'lib/contracts/codes.ts',
 ];
-/** Tables that hold no fact of the domain, and why they stand where they do. */
+/** Tables without facts of the domain, and why they are where they are. */
 const TABLES: Readonly<Record<string, string>> = {
   'lib/content/server/regional.ts': 'one file of content a variant; a bundler must see the names of files',
   'features/store-locator/still-map.tsx': 'one file of content a region',
@@ -82,7 +82,7 @@ function isQuestion({ callee, arguments: given }: Node): boolean {
   return listed.some(isCode) || (Array.isArray(given) && given.some(isCode));
 }
 
-/** `{ au: …, nz: … }`: two entries or more, each named by a code of one kind. */
+/** `{ au: …, nz: … }`: at least two entries, each named by a code of one kind. */
 function isTable({ properties }: Node): boolean {
   const names = (properties as Node[]).map(({ key }) => nameOf(key));
   return (

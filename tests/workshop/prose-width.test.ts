@@ -3,11 +3,11 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const MAX = 120;
-/** What cannot be wrapped: tables, headings, links by reference, pictures, HTML; in code, a linter's instruction. */
+/** Lines that cannot be wrapped: tables, headings, reference links, pictures, HTML; in code, linter instructions. */
 const UNWRAPPABLE = /^\s*(?:\||#|<|!\[|\[[^\]]+\]:|---)|biome-ignore/;
 const COMMENT = /^\s*(?:\/\/|\/?\*)/;
 
-/** Folders of what is installed, built or written while running; and content, which editors wrap as they like. */
+/** Folders of installed, built or generated files; and content, which editors wrap as they like. */
 const ELSEWHERE = new Set(['node_modules', '.next', '.data', '.git', 'reports', 'test-results', 'content']);
 
 const filesNamed = (...patterns: string[]): string[] =>

@@ -7,18 +7,19 @@ import { amount } from '#tests/support/nightly.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SOURCES = ['{app,components,features,store,lib,server,scripts/run}/**/*.{ts,tsx,mjs}', 'proxy.ts'];
-/** For one pattern, in ms. What is not judged by then, or cannot be (looking ahead), is left to the other rule. */
-const LIMIT_MS = amount(300, 10_000);
 /**
- * Repeats within repeats whose parts cannot be shared out in two ways: every turn begins with a sign the others lack.
+ * Time limit per pattern, in ms. Patterns not analysed by then, or unsupported (lookahead), are checked by the other
+ * rule only.
  */
+const LIMIT_MS = amount(300, 10_000);
+/** Nested repetitions that match in one way only: every iteration begins with a character the others lack. */
 const HARMLESS = [
   '^[a-z0-9]+(?:-[a-z0-9]+)*$',
   '^[^\\s\\p{C}@<>"(),:;[\\]\\\\]+@[^\\s\\p{C}@<>"(),:;[\\]\\\\.]+(?:\\.[^\\s\\p{C}@<>"(),:;[\\]\\\\.]+)+$',
   '^[a-z]{1,3}_[^/,]*(?:,[a-z]{1,3}_[^/,]*)*$',
   // Sentences of our own content.
   '[^.!?]+(?:[.!?](?!\\s|$)[^.!?]*)*[.!?]+(?=\\s|$)',
-  // Of pages as we made them, and names of files in a storage: every turn has an end of its own.
+  // Pages that we rendered, and file names in a storage: every iteration has its own end.
   '<main\\b[^>]*>(?:<script\\b[\\s\\S]*?<\\/script>|<!--.*?-->)*',
   '^(?:[a-z0-9][a-z0-9.-]*\\/)*[a-z0-9][a-z0-9.-]*$',
   // Paths of models that the operator names.
@@ -26,8 +27,8 @@ const HARMLESS = [
 ];
 
 /**
- * Those whose time grows with the square of a text (or its cube) and what keeps that text short. What a visitor may
- * write without such a bound is read by hand.
+ * Patterns whose time grows with the square (or cube) of the text, and what limits that text. Patterns for unbounded
+ * visitor input are reviewed by hand.
  */
 const BOUNDED: Readonly<Record<string, string>> = {
   '<main\\b[^>]*>(?:<script\\b[\\s\\S]*?<\\/script>|<!--.*?-->)*':
@@ -79,7 +80,7 @@ function patternsOf(file: string): Written[] {
   return found;
 }
 
-/** How deep repeats without an end stand in one another: 2 and more can take exponential time, 1 never does. */
+/** Nesting depth of unbounded repetitions: 2 and more can take exponential time, 1 never does. */
 function repeatDepth(pattern: string): number {
   let deepest = 0;
   const open: number[] = [0];
@@ -95,7 +96,7 @@ function repeatDepth(pattern: string): number {
     } else if (rest[0] === '(') {
       open.push(0);
       last = 0;
-      // What stands after a bracket says which kind it is; it repeats nothing.
+      // The characters after an opening bracket state its kind; they repeat nothing.
       at += /^\(\?(?:<?[=!]|:|<[^>]+>)/.exec(rest)?.[0].slice(1).length ?? 0;
     } else if (rest[0] === ')') {
       last = open.pop() ?? 0;
@@ -113,7 +114,7 @@ const EVERY = globSync(SOURCES, { cwd: ROOT }).flatMap((file) =>
   patternsOf(file).map((written) => ({ file, ...written })),
 );
 
-/** Those with a repeat, each once, wherever it stands first. */
+/** Patterns with a repetition, each once, with the file in which it occurs first. */
 const ONCE = new Map(
   EVERY.filter(({ pattern }) => repeatDepth(pattern) > 0)
     .toReversed()
@@ -143,7 +144,7 @@ describe('regular expressions', () => {
 
   it('take time that grows linearly with the text, except for bounded texts', async () => {
     const judged: { readonly file: string; readonly pattern: string; readonly status: string }[] = [];
-    // One after the other: all at once, most would spend their time waiting for the rest.
+    // One after another: all at once, most would only wait for the rest.
     for (const { file, pattern, flags } of ONCE.values()) {
       const { status } = await check(pattern, flags, { checker: 'automaton', timeout: LIMIT_MS });
       judged.push({ file, pattern, status });
@@ -154,7 +155,7 @@ describe('regular expressions', () => {
       ({ status, pattern }) => status === 'vulnerable' && !Object.hasOwn(BOUNDED, pattern),
     );
     expect(slow).toEqual([]);
-    // What is not slow any more needs no excuse.
+    // A pattern that is no longer slow must leave the list.
     const safe = new Set(judged.flatMap(({ status, pattern }) => (status === 'safe' ? pattern : [])));
     const written = new Set(judged.map(({ pattern }) => pattern));
     expect(Object.keys(BOUNDED).filter((pattern) => safe.has(pattern) || !written.has(pattern))).toEqual([]);

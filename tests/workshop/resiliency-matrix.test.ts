@@ -18,7 +18,7 @@ const tableOf = (heading: string) =>
         .map((cell) => cell.trim()),
     );
 const [head = [], , ...rows] = tableOf('### Resiliency matrix');
-/** The tests that are named, by number. */
+/** The named tests, by number. */
 const named = new Map(
   tableOf('#### Its tests')
     .slice(2)

@@ -9,7 +9,7 @@ import { StoreProvider } from '#store/store-provider.tsx';
 
 const ROOT = 'app/[region]';
 
-/** Addresses with beige paper; a page's theme is the route group it stands in, so this list lives in the test only. */
+/** Addresses with a beige background. A page's theme is its route group, so this list exists only in the test. */
 const BEIGE = {
   'S2.3-6': ['news', 'news-category/[slug]', 'news/[slug]'],
   'S2.3-7': ['sustainability', 'sustainability/[basePillar]/[subPillar]'],
@@ -57,7 +57,7 @@ describe('themes are route groups', () => {
   it.each(['default', 'beige'] as const)(
     'S2.3-6…10 S2.1-20 the frame has the %s theme around header, main and footer, which ends with the copyright',
     async (theme) => {
-      // The header reads the catalogue, so the frame is drawn as a server draws it.
+      // The header reads the catalogue, so the frame is rendered as a server does.
       const stream = await renderToReadableStream(
         <StoreProvider region="au">
           <SiteFrame region="au" theme={theme}>

@@ -13,7 +13,7 @@ beforeEach(() => {
 const section = () => screen.findByRole('region', { name: 'Everything you need' });
 const amount = async (name: string) =>
   within(await section()).getByRole<HTMLInputElement>('textbox', { name });
-/** What stands below a line: how it was reckoned, and what was wrong with what was typed. */
+/** The text below a row: its calculation, and errors in what was typed. */
 const said = (line: HTMLElement) =>
   (line.getAttribute('aria-describedby') ?? '')
     .split(' ')

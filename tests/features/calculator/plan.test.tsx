@@ -111,7 +111,7 @@ it('a flight of stairs is as long as its treads and risers, and is included in t
   await user.clear(field('Room 1', 'Winders'));
   expect(within(room('Room 1')).queryByLabelText('Winder width')).toBeNull();
   expect(total('Carpet')).toBe('4.26m²');
-  // Another number in its place: what was measured stays.
+  // With another number, measured values stay.
   await user.type(field('Room 1', 'Winders'), '3');
   expect(field('Room 1', 'Winder depth').value).toBe('0.60');
   expect(total('Carpet')).toBe('6.25m²');

@@ -8,7 +8,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/au/calculator');
 });
 
-/** What a reader hears of a field after its name. */
+/** The accessible description of a field, which is read after its name. */
 const descriptionOf = (input: HTMLElement) =>
   (input.getAttribute('aria-describedby') ?? '')
     .split(' ')

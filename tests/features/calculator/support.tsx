@@ -16,7 +16,7 @@ const PROPS: CalculatorProps = {
   samples: true,
 };
 
-// The plan comes in a file of its own, which takes its time on a busy machine.
+// The plan is a separate file, which loads slowly on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 // jsdom has no layout to scroll.
 Element.prototype.scrollIntoView = () => undefined;
@@ -26,7 +26,7 @@ afterEach(() => {
   for (const ended of ends.splice(0)) ended.abort();
 });
 
-/** The calculator with the header's link above it, and the store to look into. */
+/** Renders the calculator with the header's link above it; returns the store. */
 export function showCalculator(props: Partial<CalculatorProps> = {}) {
   let store: AppStore | undefined;
   function Peek() {

@@ -12,7 +12,7 @@ import { settled } from '#tests/support/memory-storage.ts';
 type Slice = 'newsItems' | 'projects';
 const stories = (...names: string[]) => names.map((name) => ({ id: name, name, slug: name }));
 
-/** A visit to a page that lists these stories; the slugs it marks as new. */
+/** Visits a page that lists these stories; returns the slugs it marks as new. */
 async function visit(slice: Slice, scope: string, names: string[]) {
   const store = makeStore('au');
   const end = new AbortController();

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 /**
- * Requests for lists, rendered as Next does, in which two readers ask, as a page's metadata and the page itself, each
- * with filters of its own. React keeps results for a request only where it renders for the server, hence the process.
+ * List requests, rendered as Next does. In each, two readers (a page's metadata and the page) request the list, with
+ * their own filter objects. React caches results per request only in its server build, so this needs a separate
+ * process.
  */
 const REQUESTS = `
   import { Writable } from 'node:stream';

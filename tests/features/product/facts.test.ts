@@ -176,7 +176,7 @@ describe('specifications', () => {
       Hardness: 'Janka 1,350 lbf (6.0 kN)',
       'Timber face': '0.12 in (3 mm)',
     });
-    // Nothing of Australian standards on the pages of North America, and no group number of walls on a floor.
+    // Pages of North America contain no Australian standards, and floors no group number, which is for walls.
     for (const one of products)
       for (const region of one.regions) {
         const said = JSON.stringify([facts(one.slug, region), specs(one.slug, region)]);

@@ -176,7 +176,7 @@ describe('gallery', () => {
     fireEvent.error(mine());
     expect(await screen.findByText(/^The picture of your room could not be opened\./)).toBeTruthy();
     expect(asked).toHaveBeenCalledTimes(1);
-    // Switched off and on, it is asked for once more.
+    // Switched off and on, it is requested again.
     const roomView = screen.getByRole('switch', { name: 'Room view' });
     expect(screen.queryByRole('img', { name: /^Your room with/ })).toBeNull();
     for (const _ of ['off', 'on']) await userEvent.click(roomView);

@@ -208,7 +208,7 @@ describe('selection', () => {
 
   it('S7.11-2 a product API that hangs times out after 15 seconds', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout');
-    // As fetch does: nothing, until the signal ends it.
+    // Behaves as fetch: never resolves until the signal aborts it.
     vi.stubGlobal(
       'fetch',
       (_url: string, { signal }: RequestInit) =>

@@ -7,7 +7,9 @@ interface Sent {
   key: string | undefined;
   body: OrderRequest;
 }
-/** Orders that were sent, what the shop answers to the next, a status or no answer, and to questions for places. */
+/**
+ * The orders sent, the shop's response to the next one (a status or no response), and its response to place requests.
+ */
 export const shop: { sent: Sent[]; answer: () => Result<undefined>; places: () => Result<unknown> } = {
   sent: [],
   answer: () => ok(undefined),
@@ -17,7 +19,7 @@ export const status = (code: number) => (): Result<undefined> =>
   code < 400 ? ok(undefined) : fail({ kind: 'status', status: code, message: '' });
 export const nothing = () => fail({ kind: 'network', message: 'No answer' } as const);
 
-/** Stands for the HTTP client, since jsdom has no network; e2e/samples.spec.ts takes orders to a real server. */
+/** Replaces the HTTP client, because jsdom has no network; e2e/samples.spec.ts sends orders to a real server. */
 export async function send({ url, query, body, headers }: HttpRequest<unknown>) {
   if (url.endsWith('/places')) return shop.places();
   if (!url.endsWith('/samples')) return ok([]);

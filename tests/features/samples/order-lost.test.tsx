@@ -30,7 +30,7 @@ describe('a lost connection', () => {
     expect(window.localStorage.getItem(QUEUE_KEY)).toContain('ada@example.com');
     expect(store.getState().variantSamples).toHaveLength(2);
 
-    // Chosen while it waits, it is of the next order.
+    // Selected while the order waits, it belongs to the next order.
     const later = sample('1021402');
     act(() => void store.add([later], [sampleProduct()]));
     online(true);

@@ -39,7 +39,7 @@ export async function fillIn(user: User) {
 beforeAll(async () => {
   installDialog();
   configure({ asyncUtilTimeout: 5000 });
-  // The form is a file of its own; the first test should not wait for it to be transformed.
+  // The form is a separate file; loading it here keeps its transform out of the first test.
   await import('#features/samples/order-form.tsx');
 });
 beforeEach(() => {

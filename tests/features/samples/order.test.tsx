@@ -107,7 +107,7 @@ describe('order form', () => {
     const { user } = await openForm();
     const lacks = 'Add the suburb or town and the postcode: 12 Smith Street, Geelong 3220';
     await user.type(field('Delivery address'), '12 Queen Street');
-    // The list says it first, above what submits the text.
+    // The list shows it first, above the option that submits the text.
     await screen.findByText(lacks);
     expect(field('Delivery address').getAttribute('aria-invalid')).toBeNull();
     await user.click(screen.getByRole('option', { name: 'Submit Custom Address' }));

@@ -24,7 +24,7 @@ interface Shop {
   site?: SiteCode;
 }
 
-/** Answers GET /api/products/{code} as the shop does, or as it fails. */
+/** Answers GET /api/products/{code} as the shop does, or fails. */
 export function productApi(answer: 'works' | 'fails' = 'works') {
   const asked = vi.fn();
   vi.stubGlobal('fetch', async (url: string) => {
@@ -36,7 +36,7 @@ export function productApi(answer: 'works' | 'fails' = 'works') {
   return asked;
 }
 
-/** The samples of the shop around something, with its actions, and the store to look into. */
+/** Renders children with the shop's samples context; returns its actions and the store. */
 export function showInShop(children: ReactNode, { region = 'au', site = 'GHRES' }: Shop = {}) {
   let actions: SamplesActions | undefined;
   let shop: AppStore | undefined;

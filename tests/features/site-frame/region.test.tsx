@@ -33,7 +33,7 @@ const show = (node: ReactNode, region: Region = 'au') => {
   return render(<Provider store={store}>{node}</Provider>);
 };
 
-/** A geo service that answers with a body and status, as HTTP does. */
+/** A mock geo service that returns this body and status. */
 function geoAnswers(body: string, status = 200) {
   const asked = vi.fn(
     async () => new Response(body, { status, headers: { 'Content-Type': 'application/json' } }),

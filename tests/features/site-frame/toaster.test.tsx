@@ -9,7 +9,7 @@ import { showToast } from '#store/slices/toasts.ts';
 import { makeStore } from '#store/store.ts';
 import { useOpening } from '#store/use-opening.ts';
 
-/** A button whose part does not come at the first press. */
+/** A button whose part fails to load at the first press. */
 const load = vi.fn(async () => ({ name: 'The part' }));
 function Opener() {
   const [open, setOpen] = useState(false);

@@ -11,10 +11,10 @@ const ZOOM = 11;
 const RADIUS_M = 10_000;
 /** The shortest whole length that is wide enough to read at ZOOM. */
 const SCALE = '5 km';
-/** Every letter is as wide as this. */
+/** Width of every letter, in px. */
 const LETTER = 7;
 
-/** Words a map writes and where, in pixels. */
+/** The texts a map draws and their positions, in pixels. */
 function written(scene: Partial<Scene>, zoom = ZOOM): { words: string; left: number; top: number }[] {
   const all: { words: string; left: number; top: number }[] = [];
   const ctx = new Proxy(
@@ -77,7 +77,7 @@ it('near a town there is a scale in the region’s unit that no name covers; the
   expect(corner(6, km)).toEqual(['Corner']);
 });
 
-/** A place in the lower left corner of the window. */
+/** A place in the lower left corner of the map. */
 function cornerOf(zoom: number) {
   const px = 256 * 2 ** zoom;
   const { x, y } = toWorld(MIDDLE);

@@ -14,7 +14,7 @@ import { locationChanged } from '#store/slices/location.ts';
 import { makeStore } from '#store/store.ts';
 import { shopStores } from '#tests/support/stores.ts';
 
-// The map draws on a canvas, which jsdom has not; e2e/stores.spec.ts drives it for real.
+// The map draws on a canvas, which jsdom lacks; e2e/stores.spec.ts tests it in a browser.
 const map = vi.hoisted(() => ({ zoom: 0 }));
 vi.mock('#features/store-locator/own-map/own-map.tsx', () => ({
   OwnMap: ({ zoom }: { zoom: number }) => {
@@ -24,7 +24,7 @@ vi.mock('#features/store-locator/own-map/own-map.tsx', () => ({
 }));
 
 const all = shopStores();
-/** Stores that the shop has beside those. */
+/** Additional stores of the shop. */
 let more: readonly Store[] = [];
 const MELBOURNE = { lat: -37.814, lng: 144.9633 };
 const asked: URL[] = [];
@@ -60,7 +60,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/au/find-stores');
   Element.prototype.scrollIntoView = () => undefined;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  // Requests of Node, unlike those of browsers, know no page to be relative to.
+  // Node's Request, unlike a browser's, has no page for relative addresses.
   const Plain = Request;
   vi.stubGlobal(
     'Request',

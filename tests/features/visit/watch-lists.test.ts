@@ -6,7 +6,7 @@ import { beginPage } from '#tests/support/page-view.ts';
 
 type Tell = (entries: { target: Element; isIntersecting: boolean }[]) => void;
 
-/** The browser's observer, told by the test what is in view. */
+/** A mock IntersectionObserver: the test decides what is in view. */
 class Sight {
   static made: Sight[] = [];
   readonly seen = new Set<Element>();

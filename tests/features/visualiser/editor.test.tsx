@@ -132,7 +132,7 @@ describe('A-19 checking the floor', () => {
     stage.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 500 }) as DOMRect;
     const hand = (x: number, y: number) => ({ isPrimary: true, buttons: 1, clientX: x, clientY: y });
     fireEvent.pointerDown(stage, hand(200, 100));
-    // Up and down by 100 px, 3,500 px in all; on a busy device one event has the whole way since the last picture.
+    // Up and down by 100 px, 3,500 px in all; on a busy device one event contains all movement since the last frame.
     for (let x = 200; x < 900; x += 20) {
       const down = Array.from({ length: 8 }, (_, i) => hand(x + 1.4 * i, 60 + 14 * i));
       const up = Array.from({ length: 8 }, (_, i) => hand(x + 10 + 1.4 * i, 158 - 14 * i));
@@ -144,7 +144,7 @@ describe('A-19 checking the floor', () => {
     const nearest = Math.min(...points.map(({ x, y }) => Math.hypot(1000 * x - 900, 500 * y - 60)));
     expect(nearest).toBeLessThan(10);
     expect(points.length).toBeLessThanOrEqual(80);
-    // Its turns are where the hand turned.
+    // The line turns where the pointer turned.
     expect(points.filter(({ y }) => 500 * y > 140).length).toBeGreaterThan(20);
     expect(shape.strokes).toEqual([]);
     // A press alone changes nothing.
@@ -187,7 +187,7 @@ describe('A-19 checking the floor', () => {
     expect(slider.getAttribute('aria-valuetext')).toBe('Across the room');
     press('Home');
     fireEvent.pointerDown(stage, { isPrimary: true, clientX: 600, clientY: 390 });
-    // Little: it holds at the room's direction. More: it turns.
+    // A small movement snaps to the room's direction; a larger one rotates.
     fireEvent.pointerMove(stage, { isPrimary: true, clientX: 600, clientY: 388 });
     expect(shape.turnDegrees).toBe(0);
     fireEvent.pointerMove(stage, { isPrimary: true, clientX: 600, clientY: 360 });
@@ -207,7 +207,7 @@ it('A-19 a pinch undoes what its first finger did, and nothing before that', () 
   const [first, second] = [{ isPrimary: true }, { isPrimary: false }];
   fireEvent.pointerDown(photo, first);
   fireEvent.pointerUp(photo, first);
-  // The first finger of this one rests beside the photo.
+  // The first finger of this gesture is beside the photo.
   fireEvent.pointerDown(photo, second);
   fireEvent.pointerCancel(photo, second);
   expect(setHistory).not.toHaveBeenCalled();

@@ -25,7 +25,7 @@ const facts = (shape: FloorShape): SceneFacts => ({
 });
 vi.mock('#lib/scenes/send-scene.ts', () => ({
   loadScene: async () => facts(found),
-  // As the service does, whose boards follow the new outline.
+  // Like the service, which aligns boards with the new outline.
   saveShape: async (_service: unknown, _id: string, shape: FloorShape) =>
     facts({ ...shape, turnDegrees: 12 }),
 }));

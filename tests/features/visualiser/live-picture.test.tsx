@@ -48,7 +48,7 @@ describe('A-18 the floor that the browser renders itself', () => {
 
     rerender(room('ash', true));
     expect(shown()).toEqual(['ash.jpg']);
-    // Not asked of the service while others follow.
+    // Not requested from the service while others follow.
     expect(screen.queryByRole('img', { name: 'Room in ash' })).toBeNull();
     rerender(room('elm'));
     expect(shown()).toEqual(['ash.jpg', 'elm.jpg']);

@@ -182,7 +182,7 @@ describe('the Room Visualiser modal', () => {
       expect(screen.queryByText('Cancel upload')).toBeNull();
       post.mockResolvedValueOnce('second');
       take();
-      // What became of the first one is of no interest.
+      // The result of the first upload is ignored.
       await act(async () => reject(new Error('aborted')));
       await screen.findByText('Scene ID: second');
       expect(screen.queryByText(FAILED)).toBeNull();

@@ -6,14 +6,14 @@ import type { RoomActions } from '#store/visualiser/room-actions.ts';
 
 const sendScene = vi.hoisted(() => vi.fn(async (_: unknown) => 'id1'));
 vi.mock('#lib/scenes/send-scene.ts', () => ({ sendScene }));
-// jsdom reads and draws no pictures; e2e/visualiser.spec.ts does.
+// jsdom cannot decode or draw pictures; e2e/visualiser.spec.ts tests that.
 vi.mock('#lib/browser/open-photo.ts', () => ({
   openPhoto: async () => ({ width: 4000, height: 3000, close: () => undefined }),
 }));
 
 const photo = new File(['pixels'], 'lounge.png', { type: 'image/png' });
 const drawn: { width: number; height: number; type: string | undefined; quality: unknown }[] = [];
-/** What a canvas makes of a photo; null where it fails. */
+/** The canvas's output for a photo; null if it fails. */
 let made: Blob | null;
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** The room that is stored. */
+/** Uploads a photo; returns the stored room. */
 async function upload(): Promise<Scene | undefined> {
   const stored = vi.fn<RoomActions['stored']>();
   const actions: Partial<RoomActions> = { begin: () => true, stored, failed: () => undefined };

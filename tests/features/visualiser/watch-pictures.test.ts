@@ -32,7 +32,7 @@ it('S8-11 a picture that fails to load is requested twice more, and again once t
   window.dispatchEvent(new Event('online'));
   expect(ask).toHaveBeenCalledTimes(3);
 
-  // Another one in its place, and the first one again, begin anew.
+  // Another picture in its place, and then the first one again, restart the count.
   for (const src of ['/other', '/photo']) {
     picture.src = src;
     fail();
@@ -41,7 +41,7 @@ it('S8-11 a picture that fails to load is requested twice more, and again once t
   }
   expect(ask).toHaveBeenCalledTimes(5);
 
-  // One that came meanwhile is not asked for.
+  // A picture that has loaded meanwhile is not requested.
   fail();
   width = 640;
   vi.advanceTimersByTime(60_000);

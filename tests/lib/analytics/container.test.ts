@@ -47,7 +47,7 @@ const { containerVersion } = JSON.parse(readFileSync('deploy/gtm-container.json'
 const { tag: tags, trigger: triggers, variable: variables } = containerVersion;
 const fieldOf = ({ parameter }: Pick<Part, 'parameter'>, key: string) =>
   parameter.find((one) => one.key === key)?.value;
-/** Parameters of a tag, with the names that stand in the data layer. */
+/** Parameters of a tag, with their names in the data layer. */
 const settingsOf = ({ parameter }: Part) =>
   new Map(
     (parameter.find(({ key }) => key === 'eventSettingsTable')?.list ?? []).map(({ map }) => [

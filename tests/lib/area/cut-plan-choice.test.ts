@@ -33,7 +33,7 @@ describe('cut plan: choice among plans', () => {
     expect(laid(room(5, 5, { doorway: { wall: 'left', from: 1, to: 4 } }))).toEqual(['length', 1, 0]);
     expect(laid(room(8, 4), WHOLE)).toEqual(['width', 0, 0]);
     expect(laid(room(4, 8), WHOLE)).toEqual(['length', 0, 0]);
-    // Two strips lie abreast whole, and would as halves one behind the other.
+    // Two strips fit side by side uncut; as halves they would be one behind the other.
     const abreast = planned(house([2, 4], [2, 4]), { ...WHOLE, mostPieces: 2 });
     expect([abreast.rollLength, abreast.seams]).toEqual([4, 0]);
   });

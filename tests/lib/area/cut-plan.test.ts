@@ -147,7 +147,7 @@ describe('cut plan: several rooms from one roll', () => {
   });
 
   it('G49 keeps one pile direction in all rooms if required', () => {
-    // Both fills of 1.34 m lie abreast: 4 + 4 + 4 m.
+    // Both fills of 1.34 m are side by side: 4 + 4 + 4 m.
     const free = planned([room(4, 5), room(5, 4)], METRIC);
     const one = planned([room(4, 5), room(5, 4)], { ...METRIC, onePile: true });
     expect(new Set(free.layouts.map(({ direction }) => direction)).size).toBe(2);

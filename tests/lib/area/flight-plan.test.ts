@@ -29,7 +29,7 @@ const treadsOf = ({ parts }: FlightPlan) =>
     return sum + count;
   }, 0);
 
-/** Square metres that two parts share. */
+/** Square metres in which two parts overlap. */
 function shared({ parts }: FlightPlan): number {
   const boxes = parts.map(({ corners }) => {
     const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
@@ -65,7 +65,7 @@ describe('a flight from above', () => {
     ]);
     // It ends further right, level with the turn.
     expect(quarter.walk.at(-1)).toEqual({ x: expect.closeTo(0.45 + 1.25, 9), y: expect.closeTo(-1.7, 9) });
-    // Wedges meet in the post, and reach the outer edges.
+    // Wedges meet in the newel post, and reach the outer edges.
     expect(new Set(quarter.parts[1]?.edges.map(([{ x, y }]) => `${x.toFixed(6)} ${y.toFixed(6)}`)).size).toBe(
       1,
     );
@@ -91,7 +91,7 @@ describe('a flight from above', () => {
     expect(turn(0.9, 0.9)).toBe('landing quarter 0');
     expect(turn(2, 0.9)).toBe('landing half 0');
     expect(turn(0.9, 0.5)).toBe('landing nothing 0');
-    // A side that is being typed counts as the flight is wide.
+    // A side that has not been typed yet counts as the width of the flight.
     expect(turn(0, 0)).toBe('landing quarter 0');
   });
 

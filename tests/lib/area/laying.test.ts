@@ -64,12 +64,12 @@ describe('G49 patterns of boards and tiles', () => {
   });
 
   it('G49 planks run along the longer side, and an offcut starts a later row if it is long enough', () => {
-    // Rows of 5 m: three boards, three after the 0.7 m left, two after 1.4 m; the 0.2 m then left start no row.
+    // Rows of 5 m: three boards; three after the remaining 0.7 m; two after 1.4 m. The last 0.2 m start no row.
     const laid = { rows: 3, boards: 8, along: 'length' };
     expect(boardPlan([room(0.57, 5)], plank)?.rooms[0]).toMatchObject(laid);
     expect(boardPlan([room(5, 0.57)], plank)?.rooms[0]).toMatchObject({ ...laid, along: 'width' });
     expect(boardPlan([room(0.57, 5)], plank)?.rooms[0]?.lastRow).toBeCloseTo(0.19, 9);
-    // A last row of 3 cm is none: the first gives it half of its width.
+    // A last row of 3 cm is not laid: the first row gives it half of its width.
     const slim = boardPlan([room(0.6, 5)], plank)?.rooms[0];
     expect(slim).toMatchObject({ rows: 4, lastRow: expect.closeTo(0.11, 9) });
   });
@@ -113,7 +113,7 @@ describe('G49 patterns of boards and tiles', () => {
     const count = (width: number, length: number) =>
       boardPlan([room(width, length)], block, 'ladder')?.boards;
     expect(count(2.7, 4.5)).toBe(5 * (50 + 10));
-    // A column of 0.15 m more: three of its rungs come out of each board.
+    // One more column of 0.15 m: each board gives three of its rungs.
     expect(count(2.85, 4.5)).toBe(5 * (50 + 10) + Math.ceil(50 / 3));
     expect(count(4.5, 2.85)).toBe(count(2.85, 4.5));
     const columns = (width: number, length: number) =>
@@ -131,7 +131,7 @@ describe('G49 patterns of boards and tiles', () => {
     ).toEqual([0, 0, 0]);
     const plan = (width: number, length: number, way: 'thirds' | 'thirds.border') =>
       boardPlan([room(width, length)], block, way);
-    // Four rows round 4 × 5 m, the first 18 m long and each 0.72 m shorter, with four mitres each.
+    // Four rows around 4 × 5 m, the first 18 m long and each 0.72 m shorter, with four mitres each.
     const field = plan(4 - 0.72, 5 - 0.72, 'thirds')?.boards ?? 0;
     expect(plan(4, 5, 'thirds.border')?.boards).toBe(
       field + Math.ceil((4 * 18 - 6 * 0.72 + 16 * 0.09) / 0.45),

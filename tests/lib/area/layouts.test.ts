@@ -12,7 +12,7 @@ const laid = (one: PlanRoom, direction: Direction, rules: Partial<PlanRules> = {
   layoutsOf(one, { ...RULES, ...rules }, wanted).filter((layout) => layout.direction === direction);
 /** Edges of the strips, from wall to wall. */
 const edges = ({ strips }: Layout) => [0, ...strips.map(({ to }) => to)].map(short).join(' ');
-/** Widths of the strips of each layout, the narrowest first: those cut alike are one. */
+/** Widths of the strips of each layout, the narrowest first; layouts with equal cuts are listed once. */
 const widths = (...asked: Parameters<typeof laid>) =>
   laid(...asked)
     .map(({ strips }) =>
@@ -23,7 +23,7 @@ const widths = (...asked: Parameters<typeof laid>) =>
         .join(' '),
     )
     .sort();
-/** Each strip as it lies: across, along, and in how many pieces. */
+/** The position of each strip: across, along, and its number of pieces. */
 const lie = (...asked: Parameters<typeof laid>) =>
   laid(...asked)
     .map(({ strips }) =>
@@ -45,7 +45,7 @@ describe('ways to lay a room', () => {
       ['length', '0 3'],
       ['width', '0 4'],
     ]);
-    // What is no wider than a rounded measure is as wide as the roll.
+    // A room that is wider only by a rounding error is as wide as the roll.
     expect(widths(room(4.000009, 9), 'length')).toEqual(['4']);
     expect(widths(room(4.000011, 9), 'length', { narrowest: 0 })).toEqual(['0 4', '2 2']);
   });
@@ -60,7 +60,7 @@ describe('ways to lay a room', () => {
   it('have no narrow strip along a wall: it is widened at its neighbour’s expense', () => {
     expect(widths(room(4.5, 2), 'length')).toEqual(['1 3.5', '2.25 2.25']);
     expect(widths(room(4.5, 2), 'length', { narrowest: 0.5 })).toEqual(['0.5 4', '2.25 2.25']);
-    // Where every strip is narrower than that, they are alike.
+    // If every strip is narrower than the minimum, they are equal.
     expect(widths(room(4.5, 2), 'length', { narrowest: 3 })).toEqual(['2.25 2.25']);
   });
 
@@ -82,7 +82,7 @@ describe('ways to lay a room', () => {
       expect(widths(door(wall), 'width')).toEqual(with2);
       expect(widths(door(wall), 'length')).toEqual(['1 4', '2.5 2.5']);
     }
-    // One that begins at the wall has only one side where a seam can be.
+    // A doorway at the wall has only one side where a seam can be.
     const corner = room(5, 5, { doorway: { wall: 'top', from: 0, to: 1.2 } });
     expect(widths(corner, 'length')).toEqual(['1 4', '1.2 3.8', '2.5 2.5']);
   });
@@ -94,7 +94,7 @@ describe('ways to lay a room', () => {
     ]);
     const wide = room(10, 3, { doorway: { wall: 'top', from: 2.5, to: 3.5 } });
     expect(laid(wide, 'length').map(edges)).toContain('0 4 7.333 10');
-    // Every way misses a doorway of a metre, wherever it is.
+    // Every layout avoids a doorway of one metre, wherever it is.
     for (const [from, first] of [
       [3.5, '0 1 5 9 13'],
       [4.5, '0 4 8 9 13'],
@@ -127,7 +127,7 @@ describe('ways to lay a room', () => {
       '0-2:1-3 2-5:0-3',
       '0-4:0-3 4-5:0-3',
     ]);
-    // A corner said to be larger than the room takes all of that side.
+    // A corner larger than the room takes that whole side.
     expect(lie(room(5, 3, { cutout: { corner: 'top-left', width: 9, length: 1 } }), 'width')).toEqual([
       '0-3:0-5',
     ]);
@@ -145,7 +145,7 @@ describe('ways to lay a room', () => {
   });
 
   it('of layouts with equal cuts are the one with the fewest seams in the doorway', () => {
-    // The narrow strip lies left or right; the seam at 4 m would be in the doorway.
+    // The narrow strip is left or right; the seam at 4 m would be in the doorway.
     const door = room(5, 6, { doorway: { wall: 'top', from: 3.5, to: 4.5 } });
     expect(laid(door, 'length').map(edges)).toEqual(['0 1 5', '0 2.5 5', '0 3.5 5']);
     const other = room(5, 6, { doorway: { wall: 'top', from: 0.5, to: 1.5 } });

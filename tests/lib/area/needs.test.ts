@@ -17,7 +17,7 @@ import { row, stairs } from '#tests/support/area-rows.ts';
 
 const PLANK = { kind: 'plank', width: 0.19, length: 1.9, perPack: 6, packArea: 2.166 } as const;
 const CARPET_TILE = { kind: 'carpetTile', width: 0.5, length: 0.5, perPack: 16, packArea: 4 } as const;
-/** The list as figures and sentences by name. */
+/** The list's figures and sentences by name. */
 function listed(input: Omit<NeedsInput, 'wastage' | 'measure'> & Partial<NeedsInput>) {
   const needs = needsOf({ wastage: 10, measure: 'metric', ...input });
   return Object.fromEntries(needs.map((need) => [need.key.split('.')[1], need])) as Record<string, Need>;

@@ -4,7 +4,7 @@ import type { Cut, PlacedCut } from '#lib/area/cut-plan/types.ts';
 
 const ROLL = 3.66;
 
-/** Numbers between 0 and 1, the same in every run. */
+/** Pseudo-random numbers between 0 and 1, the same in every run. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -30,7 +30,7 @@ const overlap = (a: PlacedCut, b: PlacedCut) =>
   Math.min(end(a), end(b)) - Math.max(a.at, b.at) > 1e-9 &&
   Math.min(a.across + a.width, b.across + b.width) - Math.max(a.across, b.across) > 1e-9;
 
-/** Every cut is there once, within the roll and beside the others; the roll ends with the last. */
+/** Expects every cut once, within the roll and without overlap; the roll ends with the last cut. */
 function expectSound(cuts: readonly Cut[], { placed, length }: ReturnType<typeof packQuickly>) {
   expect(placed.map(({ at, across, ...cut }) => cut).sort((a, b) => a.strip - b.strip)).toEqual(cuts);
   for (const [at, cut] of placed.entries()) {
@@ -54,7 +54,7 @@ it('300 lists of cuts need no more of the roll than before, and never less than 
     sum.patient += patient.length;
     sum.bound += bound;
   }
-  // A better packing makes these smaller, a better bound the last one larger.
+  // A better packing lowers the first two, a better bound raises the last one.
   expect(sum.quick).toBeLessThanOrEqual(3731.691);
   expect(sum.patient).toBeLessThanOrEqual(3686.901);
   expect(sum.bound).toBeGreaterThanOrEqual(3561.583);

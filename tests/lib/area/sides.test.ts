@@ -166,7 +166,7 @@ describe('reading lengths', () => {
 
   it.each([
     ...['', 'abc', '1e309', '3.6.1', '12 apples', "12'6'6", 'NaN', '--3', '9'.repeat(4000), '1/0 m'],
-    // Fractions that no tape has, or that could be meant otherwise.
+    // Fractions that no tape measure has, or that are ambiguous.
     ...[
       '3/2',
       '6 8/8',

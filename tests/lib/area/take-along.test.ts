@@ -241,7 +241,7 @@ describe('planks and tiles', () => {
     );
   it('counts rows, boards, packs and offcuts that start the next row', () => {
     if (!wide) throw new Error('no boards');
-    // 16 rows of 0.19 m over 3 m; 4 m take 2 boards and 0.2 m, which leaves 1.7 m to start the next row with.
+    // 16 rows of 0.19 m over 3 m; 4 m need 2 boards and 0.2 m, which leaves 1.7 m to start the next row.
     const plan = boardPlan(rooms(metric('Kitchen', 3, 4)), wide);
     expect(plan?.rooms[0]).toMatchObject({ along: 'length', rows: 16 });
     expect(plan?.rooms[0]?.lastRow).toBeCloseTo(0.15, 9);

@@ -26,7 +26,7 @@ describe('a flight that turns', () => {
     });
     expect(row.total).toBeCloseTo(0.9 * 4.3 + 3 * 1.27 * 0.72 + 2 * 1.08, 9);
     expect(row.squareFeet).toBeCloseTo(row.total * 10.7639, 3);
-    // A width typed later keeps what it turns by.
+    // A width typed later does not change the turns.
     expect(withWidth(row, sideInMetres(1)).total).toBeCloseTo(row.total + 0.1 * 4.3, 9);
     expect(sizeWords(row, 'metric')).toMatch(/^13 steps, 3 of them winders, 1 landing, 0\.9 m wide, /);
   });
@@ -77,7 +77,7 @@ describe('a flight that turns', () => {
     expect(rowSchema.safeParse({ ...row, stairs: hostile }).success).toBe(false);
     const shared = shareFragment({ ...state, rows: [flight(hostile)] }, 'metric');
     expect(readFragment(shared)?.rows?.[0]?.stairs?.winders).toBeUndefined();
-    // A link of before says nothing of turns.
+    // Older links contain no turns.
     const { winders: _winders, landings: _landings, ...straight } = turned;
     const old = readFragment(shareFragment({ ...state, rows: [flight(straight)] }, 'metric'))?.rows?.[0];
     expect(old?.total).toBeCloseTo(0.9 * 13 * 0.43, 9);

@@ -8,7 +8,7 @@ interface List {
   readonly items: readonly string[];
 }
 
-/** A tab: what it keeps, and what it does with a list. */
+/** A tab: its value in memory, and its actions on a list. */
 function makeTab() {
   const stored = storedValue<List>({
     key: KEY,
@@ -27,10 +27,10 @@ function makeTab() {
 }
 
 const record = () => localStorage.getItem(KEY) ?? '';
-/** What a browser tells tabs of a change in another. All of this test are told, also the one that made it. */
+/** Dispatches the event that notifies tabs of a change. Here all tabs receive it, including the one that made it. */
 const tell = () => window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
 
-/** Both tabs act before either has heard of the other: both start from what is stored, and the second is last. */
+/** Both tabs act before either is notified: both start from the stored value, and the second writes last. */
 function inOneMoment(first: () => void, second: () => void) {
   const before = record();
   first();
@@ -42,7 +42,7 @@ function inOneMoment(first: () => void, second: () => void) {
 
 beforeEach(() => {
   localStorage.clear();
-  // Tabs of the test before forget what they changed.
+  // Tabs of the previous test drop their changes.
   tell();
 });
 
@@ -53,7 +53,7 @@ it('two tabs that change a list at the same time lose nothing', () => {
     () => two.add('b'),
   );
   expect(one.read()).toEqual(['b', 'a']);
-  // The tab's own changes before that are in what it writes.
+  // The tab's own earlier changes are included in what it writes.
   inOneMoment(
     () => {
       one.add('c');

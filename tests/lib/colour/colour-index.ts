@@ -1,7 +1,7 @@
 import { type ColourIndex, startColours } from '#lib/colour/colour-index.ts';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 
-/** The colours of a whole list at once, as the shop adds them one product at a time. */
+/** Adds the colours of a whole list at once, as the shop does one product at a time. */
 export function colourIndex(products: readonly ListingProduct[]): ColourIndex {
   const colours = startColours();
   products.forEach((product, place) => {

@@ -5,7 +5,7 @@ import { lightReflectance } from '#lib/lab.ts';
 import { addressedBy } from '#lib/routing/page-address.ts';
 
 it('luminance contrast follows AS 1428.1, whichever of the two is lighter', () => {
-  // What is published for a surface of LRV 20: about 7 and about 41 are 30 per cent from it.
+  // Published values for a surface of LRV 20: about 7 and about 41 have a contrast of 30 per cent.
   expect(contrastOf(20, 41).contrast).toBeCloseTo(30.5, 1);
   expect(contrastOf(7, 20).contrast).toBeCloseTo(31.25, 2);
   expect(contrastOf(20, 8).contrast).toBeLessThan(30);

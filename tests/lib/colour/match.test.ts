@@ -5,7 +5,7 @@ import { closenessOf, matchColours } from '#lib/colour/match.ts';
 import { hexOf, type Light, lightAt, whiteGains } from '#lib/colour/picture-colour.ts';
 import { hexToLab, linear } from '#lib/lab.ts';
 
-/** A picture whose left half is one colour and whose right half is another. */
+/** A picture with a different colour in each half. */
 function halves(left: Light, right: Light, [width, height] = [120, 80]) {
   const data = new Uint8ClampedArray(4 * width * height);
   for (let at = 0; at < width * height; at += 1)

@@ -6,7 +6,7 @@ import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import { hexToLab } from '#lib/lab.ts';
 import { colourIndex } from './colour-index.ts';
 
-/** Floors of mostly grey and brown colours, many alike, from a small generator of its own. */
+/** Floors of mostly grey and brown colours, many of them similar, from a small pseudo-random generator. */
 function floors(count: number): ListingProduct[] {
   let seed = 7;
   const random = () => {
@@ -45,9 +45,9 @@ describe('among a thousand floors', () => {
       const found = nearestColours(index, { place, hex }, 4);
       expect(found).toHaveLength(4);
       expect(new Set(found.map((each) => each.place)).size).toBe(4);
-      // The shortlist is by plain distance, so that a hair may lie between.
+      // The shortlist uses plain distance, so the result may differ slightly.
       expect(found[0]?.deltaE).toBeLessThan(least + 0.5);
-      // Distances are those of the colours that are named.
+      // The distances are those of the returned colours.
       for (const each of found) expect(each.deltaE).toBeCloseTo(deltaE2000(lab, hexToLab(hexOf(each))), 2);
     }
   });

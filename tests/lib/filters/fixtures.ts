@@ -77,7 +77,7 @@ export const FLOORS: readonly ListingProduct[] = [
 export const codes = (products: readonly ListingProduct[]): string =>
   products.map(({ code }) => code).join('');
 
-/** Products that match, in the order of the list, by the index that server and browser filter with. */
+/** Matching products, in the order of the list, by the index that server and browser filter with. */
 export function filterProducts(products: readonly ListingProduct[], state: ListFilters): ListingProduct[] {
   const places = matching(listIndex(products), state);
   return products.filter((_product, place) => hasOrdinal(places, place));

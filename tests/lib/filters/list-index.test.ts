@@ -10,7 +10,7 @@ import { listIndex } from '#lib/filters/list-index.ts';
 import { effectiveFilters } from '#lib/filters/parse.ts';
 import { FLOORS, filterProducts, filters } from './fixtures.ts';
 
-/** A list of any length, over several words of the index, made of the known floors. */
+/** Lists of any length, built from the known floors; long ones use several words of the index. */
 const lists = fc
   .array(fc.nat(FLOORS.length - 1), { maxLength: 130 })
   .map((places) =>
@@ -34,7 +34,7 @@ function valuesOf(facet: (typeof FACETS)[number]): string[] {
   return [...new Set(FLOORS.flatMap((floor) => facetValues(floor, facet)))];
 }
 
-/** The rule in its plainest words: any value inside a key, every key together, colour and shade in one variant. */
+/** The reference implementation: any value within a filter, all filters together, colour and shade in one variant. */
 const plainly = (products: readonly ListingProduct[], chosen: ListFilters) =>
   products.filter(
     (product) =>

@@ -4,7 +4,7 @@ import { json, startServer, type TestServer } from '#tests/support/http-server.t
 
 let server: TestServer;
 const last = () => server.requests.at(-1);
-/** What most tests ask with: a deadline none of them meets. */
+/** Options of most tests: a deadline that none of them reaches. */
 const plain = { timeoutMs: 20_000, parse: (data: unknown) => data };
 const { parse } = plain;
 
@@ -55,7 +55,7 @@ describe('the HTTP client', () => {
         error: {
           kind: 'status',
           status,
-          // An answer of 304 has none.
+          // A 304 response has no body.
           ...(status !== 304 && { body: `{"pathname":"/status/${status}"}` }),
           message: `The request failed with status code ${status}`,
         },

@@ -21,7 +21,7 @@ async function serve(answer: (request: IncomingMessage, response: ServerResponse
 const parse = (data: unknown) => data;
 const MB = 1024 * 1024;
 
-/** Writes a piece again and again, as fast as it is read, until the connection is closed. */
+/** Writes a piece repeatedly, as fast as it is read, until the connection is closed. */
 async function pour(response: ServerResponse, piece: Buffer, poured: { bytes: number }): Promise<void> {
   const endless = function* () {
     for (;;) {
@@ -32,7 +32,7 @@ async function pour(response: ServerResponse, piece: Buffer, poured: { bytes: nu
   await pipeline(Readable.from(endless()), response).catch(() => undefined);
 }
 
-/** Sends a byte every few milliseconds for as long as anybody listens: no pause is as long as the deadline. */
+/** Sends a byte every few milliseconds while the connection is open: no pause is as long as the deadline. */
 function drip(response: ServerResponse): Promise<unknown> {
   const timer = setInterval(() => response.write(' '), 10);
   return once(response, 'close').finally(() => clearInterval(timer));
@@ -79,7 +79,7 @@ describe('the size limit of a response', () => {
     const server = await serve((_request, response) => void pour(response, piece, poured));
     const result = await send({ url: server.url, timeoutMs: 20_000, parse });
     expect(result).toEqual({ ok: false, error: { kind: 'validation', message: 'The answer is too large' } });
-    // What is in the buffers of two sockets beside what was read.
+    // The buffers of two sockets contain some bytes in addition to those that were read.
     expect(poured.bytes).toBeLessThan(MAX_ANSWER_BYTES + 16 * MB);
   });
 

@@ -91,7 +91,7 @@ it('two rooms with the same name stay two rooms, however they are added, and kee
   const longest = project(addRoom(project(addRoom(HOUSE, long)), long));
   expect(names(longest).slice(3)).toEqual([long, `${'x'.repeat(57)} 2`]);
 
-  // As they were stored before.
+  // As older versions stored them.
   const before = {
     ...HOUSE,
     rooms: HOUSE.rooms.map((one) => ({ ...one, row: { ...one.row, room: 'Den' } })),

@@ -84,7 +84,7 @@ it('keeps the calculator’s methods and amounts: an amount applies only to exac
   expect(readFragment(house?.fragment ?? '')?.needs?.amounts).toEqual(state.needs.amounts);
   const bedroom = reckon(project, all.slice(0, 1), CARPET, 'au');
   expect(JSON.stringify(bedroom)).not.toContain('by hand');
-  // Sent to the shop and back, and in a record of before without them.
+  // Sent to the shop and back, and in an older record without them.
   expect(sharedProjectSchema.parse(JSON.parse(JSON.stringify(sharedPart(project)))).needs).toEqual(
     state.needs,
   );

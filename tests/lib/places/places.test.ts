@@ -100,7 +100,7 @@ describe('regions and post codes', () => {
     expect(normalisePlace('  St. Kilda East ')).toBe('saint kilda east');
     expect(normalisePlace('Mt Eden')).toBe(normalisePlace('Mount Eden'));
     expect(normalisePlace('Whangārei')).toBe('whangarei');
-    // As keyboards of China and Japan write it.
+    // Full-width digits, as Chinese and Japanese keyboards write them.
     expect(normalisePlace('３０００')).toBe('3000');
     expect(normalisePlace('Hawke’s Bay')).toBe(normalisePlace("Hawke's Bay"));
   });

@@ -40,7 +40,7 @@ describe('the table of redirects', () => {
     expect(to('/nz/blog/2019/x')).toBe('/news');
     expect(find('/au/club')?.rule.status).toBe(410);
     expect([find('/nz/old')?.rule.status, find('/au/old')?.rule.status]).toEqual([301, 302]);
-    // A beginning is one of the path behind the region, never of the region's name.
+    // A prefix matches the path after the region, never the region's name.
     const { rules: short } = table('/a*,/news', '/n*,,410', '/nz/b/*,/news/*');
     expect(redirectFinder(short)('/au/products')).toBeUndefined();
     expect(redirectFinder(short)('/au/about')?.to).toBe('/news');

@@ -6,7 +6,7 @@ import { layBordered } from '#lib/rendering/server/lay-border.ts';
 const [width, height] = [600, 400];
 const metres = sceneFloorMap({ horizon: 0.2, eyeHeightCm: 150 }, width, height);
 
-/** A room of 3 m to the left wall and 1.2 m to the right one, with its far wall 4.5 m away, turned by some degrees. */
+/** A room of 3 m to the left wall and 1.2 m to the right one, with its far wall 4.5 m away, rotated by some degrees. */
 function roomSeen(turnDegrees: number, walls = { left: -1, right: 1.2, far: 4.5 }) {
   const placeOf = placer({ metres, turnDegrees });
   const mask = new Uint8Array(width * height);

@@ -7,7 +7,7 @@ import { boardsIn } from '#lib/rendering/server/source-boards.ts';
 const block: LaidBoard = { kind: 'plank', width: 0.1, length: 0.5 };
 const carpet: LaidBoard = { kind: 'carpetTile', width: 0.5, length: 0.5 };
 
-/** Rows of one board each, 50 px high, of one colour a row, with a dark joint in each at another place. */
+/** Rows of one board each, 50 px high, one colour per row, with a dark joint at a different position in each. */
 function swatch() {
   const side = 250;
   const data = new Uint8Array(side * side * 3);

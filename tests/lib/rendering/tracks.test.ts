@@ -68,7 +68,7 @@ describe('bands in a cut pile', () => {
     if (!product || !variant) throw new Error('no floor');
     const { placement } = factsOfVariant({ ...product, construction: { id, name: id } }, variant);
     expect((placement.tracks ?? 0) > 0).toBe(wanted);
-    // The browser lays it as the service does, from the page of the floor and from the list in the stage.
+    // The browser lays it as the service does, from the product page and from the list on the stage.
     const made = { ...product, construction: { id, name: id } };
     expect(productColours(made, 'au', { kind: 'residential' })[0]?.lies).toEqual(placement);
     expect(toRoomFloor(made, { site: 'GHRES', region: 'au' }).colours[0]?.lies).toEqual(placement);

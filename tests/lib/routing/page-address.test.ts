@@ -20,7 +20,7 @@ describe('the canonical address of a page', () => {
       expect(addressOf(`${path}?utm_source=x&gclid=1&nxtPslug=evil&_rsc=abc&colour=`)).toBe(path);
     expect(addressOf('/robots.txt?x=1')).toBe('/robots.txt');
     expect(addressOf('/sitemap-au.xml?part=2&x=1')).toBe('/sitemap-au.xml?part=2');
-    // The index has no parts: each would take a place in the page cache.
+    // The index has no parts: each would occupy a page cache entry.
     for (const index of ['/sitemap.xml', '/sitemap.xml/']) expect(addressOf(`${index}?part=2`)).toBe(index);
   });
 

@@ -44,7 +44,7 @@ describe('routing of an address by the proxy', () => {
   it('G1 answers an unknown two-letter prefix with a 404 page', () => {
     expect(route('/fr/x')).toEqual({ kind: 'missing', region: 'au' });
     expect(route('/xx')).toEqual({ kind: 'missing', region: 'au' });
-    // Two letters further on are a part of the path.
+    // Two letters that are not the first segment are a part of the path.
     expect(route('/news/fr/x')).toMatchObject({ kind: 'redirect', location: '/au/news/fr/x' });
   });
 

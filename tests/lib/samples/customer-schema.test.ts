@@ -24,7 +24,7 @@ const PICKED = {
   text: '12 George Street, Sydney NSW, Australia',
 } as const;
 
-/** First message of each wrong field. */
+/** First message of each invalid field. */
 function messages(changes: Partial<Record<keyof CustomerForm, unknown>>, kind: Site['kind'] = 'residential') {
   const parsed = customerSchema({ site: { kind }, region: 'au' }).safeParse({ ...VALID, ...changes });
   if (parsed.success) return {};
@@ -152,7 +152,7 @@ describe('customer form', () => {
       address: { text: '1 Sample Street, Bay 3999' },
     });
     expect(messages({ firstName: '\u200b\u202e' })).toEqual({ firstName: 'Please provide your first name' });
-    // Joiners belong to names of other scripts.
+    // Joiners belong to names in other scripts.
     expect(
       customerSchema({ site: { kind: 'residential' }, region: 'au' }).parse({
         ...VALID,

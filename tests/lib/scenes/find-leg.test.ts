@@ -9,7 +9,7 @@ const chance = () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return seed / 2 ** 32;
 };
-/** A seat of a chair down to 110, and a leg below it that leans, 4 px wide, down to 200, on boards with dark joints. */
+/** A seat of a chair down to 110, and below it a leaning leg, 4 px wide, down to 200, on boards with dark joints. */
 const legAt = (x: number, y: number) =>
   y >= 110 && y < 200 && Math.abs(x + 0.5 - (180 + (y - 110) * 0.2)) < 2.5;
 const isSeat = (y: number) => y < 110;

@@ -45,7 +45,7 @@ describe('A-19 the compass on the floor', () => {
     ];
     const drawn: FloorShape = { ...shape, outlines: [{ kind: 'floor', points: wall }] };
     const walls = wallDirections(drawn, { ...shape, turnDegrees: 30 }, size);
-    // A wall level in the picture runs straight across in front of the camera.
+    // A wall that is level in the picture runs straight across in front of the camera.
     for (const degrees of [30, -60, 0, 90])
       expect(walls.some((one) => Math.abs(halfTurn(one - degrees)) < 1e-6)).toBe(true);
     expect(snapToWalls(34, [30, -60])).toBe(30);

@@ -20,7 +20,7 @@ describe('A-18 calculations shared by server and browser', () => {
       [699, 300],
       [350, 200],
     ] as const) {
-      // The centre of a pixel of the small picture lies between four of the large one.
+      // The centre of a pixel of the small picture is between four pixels of the large one.
       const [small, large] = [point(half, x, y), point(whole, 2 * x + 0.5, 2 * y + 0.5)];
       for (const i of [0, 1, 2] as const) expect(small[i]).toBeCloseTo(large[i], 9);
     }

@@ -16,7 +16,7 @@ const shape = floorShape({ outlines: [ready] });
 
 const redrawLine = (...drawn: Parameters<typeof lineChoices>) => lineChoices(...drawn)[0] ?? drawn[0];
 
-/** As a hand goes from one place to the next, a point each 1 % of the way. */
+/** A stroke from one place to the next, with a point every 1 % of the way. */
 const way = (...places: readonly Point[]): Point[] =>
   places.flatMap((from, i) => {
     const to = places[i + 1];
@@ -25,7 +25,7 @@ const way = (...places: readonly Point[]): Point[] =>
       at(from.x + ((to.x - from.x) * n) / 100, from.y + ((to.y - from.y) * n) / 100),
     );
   });
-/** Hundredths of the photo. */
+/** Corners in hundredths of the photo. */
 const rounded = ({ outlines }: FloorShape, line = 0) =>
   outlines[line]?.points.map(({ x, y }) => [Math.round(x * 100), Math.round(y * 100)]);
 
@@ -59,7 +59,7 @@ it('goes around a thing at the edge of the floor, and changes nothing else', () 
   const { outlines } = redrawLine(shape, way(...thing), SIZE);
   const points = outlines[0]?.points ?? [];
   expect(points).toEqual(expect.arrayContaining([...ready.points]));
-  // A hand's corners are a little rounder.
+  // Drawn corners are slightly rounded.
   for (const corner of thing)
     expect(Math.min(...points.map(({ x, y }) => Math.hypot(x - corner.x, y - corner.y)))).toBeLessThan(0.01);
   expect(points.length).toBeLessThan(15);
@@ -78,7 +78,7 @@ it('a ring away from every line is cut out of the floor, and adds floor elsewher
   const drawn = redrawLine(redrawLine(shape, ring(0.4, 0.75), SIZE), ring(0.45, 0.3), SIZE);
   expect(drawn.outlines.map(({ kind }) => kind)).toEqual(['floor', 'cut', 'floor']);
   expect(drawn.outlines[0]).toEqual(ready);
-  // The floor that was drawn reaches up to 0.3 of the height.
+  // The drawn floor extends up to 0.3 of the height.
   expect(drawn.horizon).toBeLessThan(0.3);
   const moved = redrawLine(drawn, way(at(0.4, 0.76), at(0.38, 0.8), at(0.4, 0.84)), SIZE);
   expect(moved.outlines[1]).not.toEqual(drawn.outlines[1]);
@@ -87,26 +87,26 @@ it('a ring away from every line is cut out of the floor, and adds floor elsewher
   expect(redrawLine(full, ring(0.4, 0.75), SIZE)).toBe(full);
 });
 
-/** All the way round from each of its corners, both ways, so that the hand ends where it began. */
+/** The ring from each of its corners, in both directions, so that the stroke ends where it began. */
 const everyWayRound = (ring: readonly Point[]) =>
   ring.flatMap((_, i) => {
     const turned = [...ring.slice(i), ...ring.slice(0, i + 1)];
     return [way(...turned), way(...turned.toReversed())];
   });
-/** Whether each of these corners is near to one of a line: a hand's corners are a little rounder. */
+/** Whether each of these corners is near one of a line: drawn corners are slightly rounded. */
 const hasCorners = (line: Outline | undefined, corners: readonly Point[]) =>
   corners.every(({ x, y }) => line?.points.some((one) => Math.hypot(one.x - x, one.y - y) < 0.02));
 const kinds = ({ outlines }: FloorShape) => outlines.map(({ kind }) => kind);
 
 it('a ring around a large part of the floor becomes the floor, wherever the stroke begins', () => {
-  // The floor alone, and not the bed before it on the right; near the line and far from it.
+  // The floor only, without the bed in front of it on the right; near the line and far from it.
   const floor = [at(0.02, 0.82), at(0.3, 0.7), at(0.55, 0.7), at(0.55, 0.99), at(0.02, 0.99)];
   for (const hand of everyWayRound(floor)) {
     const [drawn, other] = lineChoices(shape, hand, SIZE);
     expect(drawn && kinds(drawn)).toEqual(['floor']);
     expect(drawn?.outlines[0]?.points.length).toBeLessThan(12);
     expect(hasCorners(drawn?.outlines[0], floor)).toBe(true);
-    // The bed, and what is left of the floor.
+    // The bed, and the remaining floor.
     expect(other && kinds(other)).toEqual(['floor', 'cut']);
     expect(other?.outlines[0]).toEqual(ready);
   }
@@ -195,7 +195,7 @@ it('along several floors each follows its part of the line, and everything betwe
     const drawn = redrawLine(both, hand, SIZE);
     expect(hasCorners(drawn.outlines[0], [at(0, 0.7), at(0.3, 0.66), at(0.25, 1), at(0, 1)])).toBe(true);
     expect(hasCorners(drawn.outlines[1], [at(0.6, 0.64), at(1, 0.7), at(1, 1), at(0.65, 1)])).toBe(true);
-    // A floor behind the line is another matter.
+    // A floor behind the line does not change.
     expect(drawn.outlines[2]).toEqual(both.outlines[2]);
     for (const { points } of drawn.outlines)
       expect(points.every(({ x }) => x < 0.32 || x > 0.58 || points === drawn.outlines[2]?.points)).toBe(

@@ -10,7 +10,7 @@ const size = { width: 276, height: 207 };
 const shapeOf = (...lines: (readonly Point[])[]) =>
   floorShape({ outlines: lines.map((points) => ({ kind: 'floor', points })) });
 const shownOf = (places: HandlePlaces) => places.flat().flatMap((at) => at ?? []);
-/** Least distance between two of them, along the way that parts their squares. */
+/** Minimum distance between two of them, along the axis that separates their squares. */
 const least = (places: readonly Point[]) =>
   Math.min(
     ...places.flatMap((a, i) =>
@@ -80,7 +80,7 @@ it('a corner is dragged by its offset handle without jumping, and also directly'
   const moved = held && dragOutline(shape, held, { x: at.x + 0.1, y: at.y - 0.1 });
   expect(moved?.outlines[0]?.points[2]?.x).toBeCloseTo(0.54);
   expect(moved?.outlines[0]?.points[2]?.y).toBeCloseTo(0.42);
-  // A corner of a square handle is the handle too.
+  // A corner of a square handle belongs to the handle too.
   expect(press({ x: 0.99 - 20 / size.width, y: 0.6 - 20 / size.height })?.held).toMatchObject({
     corner: { corner: 3 },
   });

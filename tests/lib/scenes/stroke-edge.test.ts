@@ -13,7 +13,7 @@ const chance = () => {
   return seed / 2 ** 32;
 };
 
-/** A photo of one thing on a floor, with noise as cameras have it. */
+/** A photo of one thing on a floor, with camera noise. */
 function photoOf(thing: Inside, colours: { thing: Colour; floor: Colour }) {
   const data = new Uint8ClampedArray(WIDTH * HEIGHT * 4).fill(255);
   for (let i = 0; i < WIDTH * HEIGHT; i++) {
@@ -46,7 +46,7 @@ const inRing = (ring: readonly Point[], { x, y }: Point) => {
   }
   return inside;
 };
-/** Shared area of what was found and what is meant, over all of both. */
+/** Intersection over union of the detected and the expected area. */
 function agreement(area: Stroke['area'], meant: Inside): number {
   let [both, either] = [0, 0];
   for (let y = 0; y < HEIGHT; y++)
@@ -91,7 +91,7 @@ describe('A-19 a stroke finds the edge of the thing it was painted over', () => 
       ).length;
     expect(row(55)).toBe(0);
     expect(row(64)).toBeGreaterThan(90);
-    // No seam of the old floor is left between.
+    // No seam of the old floor remains in between.
     expect(row(88)).toBeGreaterThan(90);
   });
 

@@ -45,7 +45,7 @@ describe('instant matches', () => {
 
   it('matches words only from their beginning', () => {
     expect(found(['Tideline Loop'], 'line')).toEqual([]);
-    // A line that follows a name makes no word with it.
+    // The line below a name does not form a word with it.
     expect(found([entry('Low', 'er deck')], 'lower')).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ const vocabulary = makeVocabulary(new Map(words.map((word, at) => [word, at + 1]
 const whole = { distance: 1, whole: true, limit: 5 } as const;
 const all = { limit: 1000 } as const;
 
-/** Whole table of changes, losses, additions and swaps of neighbours, as a book has it. */
+/** The textbook edit distance with a full table: substitutions, deletions, insertions and swaps of neighbours. */
 function distance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
@@ -24,7 +24,7 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** How far the nearest beginning of a word is; the empty one is none. */
+/** Edit distance to the nearest prefix of a word; the empty prefix does not count. */
 const begunDistance = (word: string, wanted: string) =>
   Math.min(...Array.from(word, (_, at) => distance(word.slice(0, at + 1), wanted)));
 
@@ -41,7 +41,7 @@ describe('vocabulary', () => {
   });
 
   it('equals brute-force comparison, whatever words there are', () => {
-    // Few letters make many words that share a beginning, and are near one another.
+    // Few letters produce many words that share a prefix and are similar.
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 });
     fc.assert(
       fc.property(

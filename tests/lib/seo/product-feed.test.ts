@@ -7,7 +7,7 @@ import content from '#tests/fixtures/content/catalogue/products/tideline-loop.js
 
 const tideline = productSchema.parse(content);
 
-/** Attributes of each item of a product by name, as a reader of the feed has them. */
+/** Attributes of each item of a product by name, as a feed reader sees them. */
 function itemsOf(changes: Partial<Product>, region: Region = 'au'): Record<string, string>[] {
   const product = inRegion({ ...tideline, ...changes }, region) as Product;
   const items = feedItems({

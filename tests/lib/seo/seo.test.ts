@@ -81,7 +81,7 @@ describe('JSON-LD', () => {
     const graph = JSON.parse(jsonLdText(organisation(facts, ORIGIN, `${ORIGIN}/au`)))['@graph'];
     expect(graph[1].publisher['@id']).toBe(graph[0]['@id']);
     expect(graph[0].sameAs).toEqual(elsewhere);
-    // Its own mark, and there is one.
+    // Its own mark, which exists.
     expect(graph[0].logo).toBe(`${ORIGIN}/brand/ftx/icon-512.png`);
     for (const code of siteCodes()) expect(existsSync(`public${siteLogo(code)}`), code).toBe(true);
   });

@@ -7,7 +7,7 @@ import { sharp } from '#lib/server/sharp.ts';
 
 const onDisk = (url: string) => path.join('public', url);
 
-/** Sizes named in the directory of an .ico file. */
+/** Sizes in the directory of an .ico file. */
 function sizesIn(file: Buffer): number[] {
   return Array.from({ length: file.readUInt16LE(4) }, (_, index) => file.readUInt8(6 + 16 * index));
 }

@@ -32,7 +32,7 @@ describe('configuration', () => {
     for (const wrong of ['https://a.example/?b=1', 'https://a.example?', 'https://a.example/#c', 'https:'])
       for (const name of ['SITE_URL', 'REVALIDATE_URL', 'PRODUCT_API_URL', 'SCENE_SERVICE_URL'])
         expect(() => parseConfig({ [name]: wrong }), `${name} ${wrong}`).toThrow(`${name} is`);
-    // Where nothing is added, a query may be a receiver's own key.
+    // Nothing is appended to this address, so it may contain the receiver's key as a query.
     const hook = { ORDER_WEBHOOK_URL: 'https://a.example/x?key=1', ORDER_WEBHOOK_SECRET: 's'.repeat(32) };
     expect(parseConfig(hook).orderWebhook?.url).toBe(hook.ORDER_WEBHOOK_URL);
     expect(() => parseConfig({ SMTP_URL: 'smtp://', MAIL_FROM: 'a@b.example' })).toThrow('SMTP_URL is');
@@ -115,7 +115,7 @@ describe('configuration', () => {
     const secret = 'x'.repeat(32);
     const { orderWebhook } = parseConfig({ ORDER_WEBHOOK_URL, ORDER_WEBHOOK_SECRET: secret });
     expect(orderWebhook).toEqual({ url: ORDER_WEBHOOK_URL, secret });
-    // It names persons: over plain http only to this machine.
+    // Webhooks contain personal data: plain http is allowed to this machine only.
     const at = (url: string) => parseConfig({ ORDER_WEBHOOK_URL: url, ORDER_WEBHOOK_SECRET: secret });
     for (const url of ['http://localhost:4000/x', 'http://127.0.0.1/x', 'http://[::1]:4000/x'])
       expect(at(url).orderWebhook?.url).toBe(url);

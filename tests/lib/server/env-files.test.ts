@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
-/** What a process in a folder with these files has read, and said of them and of its environment. */
+/** What a process in a folder with these files reads, and reports about them and its environment. */
 function readIn(
   files: Readonly<Record<string, string | Buffer>>,
   mode: 'production' | 'development',
@@ -22,7 +22,7 @@ function readIn(
       `await import(${JSON.stringify(path.resolve(`server/start/${mode}-env.ts`))});
        console.log(JSON.stringify([process.env.SITE, process.env.GTM_ID, process.env.PORT, process.env.LOG_LEVEL]));`,
     ],
-    // As in a shell: vitest's NODE_ENV of its own would leave .env.local out.
+    // As in a shell: vitest's own NODE_ENV would leave out .env.local.
     {
       cwd: folder,
       encoding: 'utf8',
@@ -78,7 +78,7 @@ it('it is also reported if a file names every variable, as a copy of the example
     'The environment: CONSENTS is no variable of the shop. Did you mean CONSENT?',
     'The environment: TRUSTED_PROXY is no variable of the shop. Did you mean TRUSTED_PROXIES?',
   ]);
-  // What a file really sets is no slip of another name.
+  // A name that a file really sets is not reported as a typo of another.
   expect(
     readIn({ '.env': copy.replace('TRUSTED_PROXIES=0', 'TRUSTED_PROXIES=2') }, 'production', slips).said,
   ).toMatch(/^The environment: CONSENTS[^\n]*$/);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FairQueue, type JobOptions, QueueFull, type QueueLimits } from '#lib/server/fair-queue.ts';
 
-/** A queue whose jobs end when they are told to; `begun` has their names in the order they began. */
+/** A queue whose jobs end when they are told to; `begun` lists their names in starting order. */
 function gated(limits: Partial<QueueLimits> = {}) {
   const queue = new FairQueue({ maxRunning: 1, maxWaiting: 50, ...limits });
   const begun: string[] = [];
@@ -23,7 +23,7 @@ function gated(limits: Partial<QueueLimits> = {}) {
     gates.get(key)?.resolve();
     await new Promise(setImmediate);
   };
-  /** Ends jobs in the order they began until none is left. */
+  /** Ends jobs in starting order until none is left. */
   const drain = async () => {
     await new Promise(setImmediate);
     for (let at = 0; at < begun.length || !queue.idle; at++) {
@@ -85,7 +85,7 @@ describe('fair queue', () => {
     const outcomes = Promise.allSettled([...greedy, modest]);
     await drain();
     const rejected = (await outcomes).flatMap((one, at) => (one.status === 'rejected' ? [at] : []));
-    // a0 runs and four wait; a5 and a6 are one too many each, and so is a4 once b comes.
+    // a0 runs and four wait; a5 and a6 exceed the limit, and so does a4 once b arrives.
     expect(rejected).toEqual([4, 5, 6]);
     expect(begun).toEqual(['a0', 'b0', 'a1', 'a2', 'a3']);
   });

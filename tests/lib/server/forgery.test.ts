@@ -33,7 +33,7 @@ describe('G40 a forged post', () => {
   });
 
   it('is refused without an exception, whatever its headers contain', () => {
-    // As many signs as the token, but more bytes.
+    // As many characters as the token, but more bytes.
     expect(forgery(post({ 'x-xsrf-token': 'é'.repeat(TOKEN.length) }), SHOP)).toBe('token');
     const letter = fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code));
     fc.assert(
@@ -61,7 +61,7 @@ describe('G40 a forged post', () => {
       /^XSRF-TOKEN=[\w-]{32}; Path=\/; SameSite=Lax; Secure$/,
     );
     expect(cookie('http://localhost:3000')).toMatch(/SameSite=Lax$/);
-    // A name with this prefix is taken by browsers only with Secure, Path=/ and no domain: no other host can set it.
+    // Browsers accept a name with this prefix only with Secure, Path=/ and no domain: no other host can set it.
     const csrf = { ...CSRF, cookieName: '__Host-XSRF-TOKEN' };
     const siteUrl = SHOP.siteUrl;
     const host = handleCsrf(new Request(`${siteUrl}/api/csrf`), { csrf, siteUrl }).headers.get('set-cookie');
@@ -71,7 +71,7 @@ describe('G40 a forged post', () => {
 });
 
 describe('limits by address', () => {
-  /** What reaches an endpoint: whatever the visitor wrote, then the peer the server itself noted. */
+  /** The headers at an endpoint: whatever the visitor wrote, then the peer that the server has seen. */
   const asked = (written: string | undefined, trusted: number, peer = '203.0.113.9') =>
     clientAddress(new Headers({ 'x-forwarded-for': [written, peer].filter(Boolean).join(', ') }), trusted);
 
@@ -81,7 +81,7 @@ describe('limits by address', () => {
         fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.constantFrom('', 'unknown', '"', '127.0.0.1:80'))),
         (written) => {
           expect(asked(written.join(', '), 0)).toBe('203.0.113.9');
-          // Behind one proxy, what that proxy noted: the visitor's own words stand before it.
+          // Behind one proxy, the address that proxy added: the visitor's own entries precede it.
           expect(asked([...written, '198.51.100.7'].join(','), 1)).toBe('198.51.100.7');
         },
       ),

@@ -7,7 +7,7 @@ afterAll(() => server.close());
 process.env.PRODUCT_API_URL = `${server.url}/products-of-others`;
 process.env.SEARCH_API_URL = `${server.url}/search-of-others`;
 
-// The configuration is read while these load.
+// The configuration is read when these modules load.
 const { catalogue } = await import('#lib/catalogue/server/catalogue.ts');
 const { logger } = await import('#lib/server/logger.ts');
 const { processLink } = await import('#lib/server/process-link.ts');

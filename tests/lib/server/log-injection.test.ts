@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { ATTACKS } from '../../../scripts/fuzz/attacks.ts';
 
-/** What would begin a line of its own, or pass for one, in a log that is read line by line or in a terminal. */
+/** Texts that would start a new line, or imitate one, in a log that is read line by line or in a terminal. */
 const LINES = [
   'a\n{"level":30,"code":"order_kept","msg":"forged"}',
   'a\r\n{"level":50,"code":"forged"}',

@@ -9,7 +9,7 @@ import { floorShapeSchema } from '#lib/scenes/scene-schema.ts';
 import { vitalsReportSchema } from '#lib/vitals/server/report-schema.ts';
 import { ATTACKS, PROTOTYPE_BODIES } from '../../../scripts/fuzz/attacks.ts';
 
-/** What every object of the process has; an attack would add to it. */
+/** Properties of every object; an attack would add to them. */
 const BEFORE = Object.getOwnPropertyNames(Object.prototype).sort();
 afterEach(() => {
   expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(BEFORE);

@@ -7,7 +7,7 @@ import { signedHeaders } from '#lib/server/signing/signature.ts';
 const SECRET = 'a-secret-of-thirty-two-signs-here';
 const BODY = JSON.stringify({ state: 'posted' });
 
-/** No other test has this code: of each there is one line a minute in all files that share a thread. */
+/** A code that no other test uses: each is logged once a minute across all files that share a thread. */
 const read = (headers: HeadersInit) =>
   readSigned(
     new Request('http://localhost/', { method: 'POST', body: BODY, headers }),

@@ -29,7 +29,7 @@ describe('G45 opening state', () => {
     const words = (iso: string) => openWords(melbourne, at(iso));
     expect(words('2026-12-24T05:00:00Z')).toBe('Open until 8 pm');
     expect(words('2026-12-24T10:00:00Z')).toBe('Closed, opens 9 am tomorrow, holiday hours may differ');
-    // Christmas Day in Melbourne, and still the day before it elsewhere.
+    // Christmas Day in Melbourne, and still the previous day elsewhere.
     expect(words('2026-12-24T23:00:00Z')).toBe('Open until 5.30 pm, holiday hours may differ');
     expect(openWords({ ...melbourne, timeZone: 'America/New_York' }, at('2026-12-24T23:00:00Z'))).toBe(
       'Open until 8 pm',

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { type Instance, superviseInstance } from '../../../scripts/cluster/instance.ts';
 
-/** Opens and notes its process id; while its database is away it ends with 3 instead. */
+/** Opens and writes its process id; while its database is down it exits with 3 instead. */
 const PROCESS = `
   const { existsSync, writeFileSync } = require('node:fs');
   const [folder] = process.argv.slice(1);

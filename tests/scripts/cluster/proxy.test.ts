@@ -11,7 +11,7 @@ interface Told {
   answer?: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
 }
 
-/** An instance that says of itself what it is told to, and tells its name. */
+/** An instance that reports the state it is told to, and returns its name. */
 async function instance(name: string): Promise<{ port: number; told: Told; server: Server }> {
   const told: Told = { ready: true };
   const server = createServer((request, response) => {

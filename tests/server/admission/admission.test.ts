@@ -209,7 +209,7 @@ it('visitors of several networks who wait for one page share one rendering, whic
   await waiting(29);
   const slow = ask(CROWD, '/nz/about-us').answer;
   await waiting(30);
-  // A page whose turn would come after thirty searches is made at once for somebody else.
+  // A page whose turn would come after thirty searches is rendered at once for somebody else.
   const joined = ask(VISITOR, '/nz/about-us?utm_source=x').answer;
   expect(await hasBegun(2)).toEqual(['/au/search?q=0', '/nz/about-us']);
   await waiting(29);
@@ -228,7 +228,7 @@ it('if one of two visitors of a network disconnects, the other still gets the pa
   const cut = expect(left.answer).rejects.toThrow('socket hang up');
   await waiting(1);
   const stays = ask(CROWD, '/au/2').answer;
-  // Requests of one client that are answered at once show that those before them have been read.
+  // Immediate responses to one client show that its earlier requests have been read.
   await ask(CROWD, '/healthz').answer;
   left.gone();
   await cut;

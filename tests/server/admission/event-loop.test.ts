@@ -4,7 +4,7 @@ import { watchEventLoop } from '../../../server/admission/event-loop.ts';
 let stopWatching: () => void = () => undefined;
 afterEach(() => stopWatching());
 
-/** Holds this thread up as a long task does. */
+/** Blocks this thread as a long task does. */
 const block = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 it('lags if it has been delayed for longer than a second, not by one long task, and recovers', async () => {
@@ -26,6 +26,6 @@ it('lags if it has been delayed for longer than a second, not by one long task, 
   }
   expect(isLagging()).toBe(true);
   expect(Math.max(...busy)).toBeGreaterThan(0.5);
-  // A look that comes in time ends it; on a busy machine some may still be late.
+  // One sample in time ends the lag; on a busy machine some may still be late.
   await expect.poll(isLagging).toBe(false);
 });

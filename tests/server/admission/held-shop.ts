@@ -17,8 +17,8 @@ interface Answered {
 }
 
 /**
- * A shop behind one proxy, whose framework begins everything it is asked and ends it when it is told to; what it has
- * begun, in order.
+ * A shop behind one proxy, whose framework starts every request and ends it when it is told to; lists what it has
+ * started, in order.
  */
 export async function openShop({ lagging = false, link = readyLink() } = {}) {
   const begun: string[] = [];
@@ -71,13 +71,13 @@ export async function openShop({ lagging = false, link = readyLink() } = {}) {
     sent.end();
     return { answer, gone: () => sent.destroy() };
   };
-  /** Waits for as many things to be begun as there should be, and no more. */
+  /** Waits until exactly this many requests have started. */
   const hasBegun = async (count: number) => {
     await expect.poll(() => begun.length).toBe(count);
     return begun;
   };
   const finish = (name = '') => gates.get(name)?.();
-  /** Ends what has begun, and whatever begins from now on at once. */
+  /** Ends all started requests, and later ones immediately. */
   const finishAll = () => {
     open = true;
     for (const gate of gates.values()) gate();

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** What a collector gets of one request, for which `work` is done. */
+/** What a collector receives about one request, during which `work` runs. */
 async function traceOf(work: () => Promise<unknown>, options?: TracedOptions) {
   const shop = await startTraced(async (_, response) => {
     await work().catch(() => undefined);
@@ -42,7 +42,7 @@ function serving(place: DatabaseLocation): ShopDatabase {
   return db;
 }
 
-/** Reads, writes and a question that fails, with words that nobody may read elsewhere. */
+/** Reads, writes and a failing query, with texts that must not be reported. */
 async function ask(db: ShopDatabase): Promise<void> {
   await sql`create table meta (key text primary key, value text)`.execute(db);
   await db.insertInto('meta').values({ key: 'wilhelmina', value: '12 Elm Street' }).execute();
@@ -90,7 +90,7 @@ describe('database queries', () => {
       const { calls, text } = await traceOf(() => ask(db));
       const server = { 'server.address': '127.0.0.1', 'server.port': Number(url.port) };
       const facts = { 'db.system.name': 'postgresql', 'db.namespace': url.pathname.slice(1), ...server };
-      // What no table has is told by its code: 42P01, undefined_table.
+      // A missing table is reported by its code: 42P01, undefined_table.
       expectQueries(calls, facts, '42P01');
       expect(text).not.toMatch(/wilhelmina|Elm Street|primary key/);
 

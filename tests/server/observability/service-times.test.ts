@@ -35,7 +35,7 @@ it('measures the time of the database, Redis and the S3 storage, and counts thei
   await connectRedis();
   await vi.waitUntil(async () => (await askRedis((client) => client.ping())) === 'PONG', { timeout: 20_000 });
   expect(await askRedis((client) => client.set('a', 'b'))).toBe('OK');
-  // Nothing was asked that an older Redis refuses.
+  // No command was sent that an older Redis refuses.
   expect(await askRedis((client) => client.info('errorstats'))).toBe('# Errorstats\r\n');
   await askRedis((client) => client.lpush('a', 'b'));
   const storage = storageFor(s3.env);
@@ -55,7 +55,7 @@ it('measures the time of the database, Redis and the S3 storage, and counts thei
     );
   expect([times('database', 'ok'), times('database', 'failed')]).toEqual([1, 1]);
   expect(times('redis', 'ok')).toBeGreaterThanOrEqual(1);
-  // Those that came before it was connected are among them.
+  // Commands sent before it was connected are included.
   expect(times('redis', 'failed')).toBeGreaterThanOrEqual(1);
   expect(times('storage', 'ok')).toBeGreaterThanOrEqual(2);
   expect(times('storage', 'failed')).toBe(1);

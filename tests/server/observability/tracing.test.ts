@@ -64,7 +64,7 @@ describe('traces of requests', () => {
       },
       expect.objectContaining({ name: 'POST /api/samples', kind: 2, status: 2 }),
     ]);
-    // Nothing of the visitor: no address, query, body, client or network address.
+    // Nothing about the visitor: no address, query, body, client or network address.
     for (const word of ['tideline', 'wilhelmina', 'Wilhelmina', 'email', 'node', 'undici', '127.0.0.1'])
       expect(texts.join()).not.toContain(word);
   });
@@ -144,7 +144,7 @@ describe('traces of requests', () => {
 });
 
 describe('a collector that is down or silent', () => {
-  // More than a message holds, which fails at once; more than may wait, 2,048, beside one that is never answered.
+  // More than a message holds, which fails at once; and more than may wait (2,048) beside one that is never answered.
   it.each([
     ['away', 600],
     ['silent', 2700],
@@ -176,6 +176,6 @@ it('without a collector no tracing code is loaded', () => {
   const run = (text: string) =>
     spawnSync(process.execPath, ['--no-warnings', '--input-type=module', '-e', text], { encoding: 'utf8' });
   expect(run(script).stdout).toBe('[]\n');
-  // The same look does see them when they are there.
+  // The same check does find it when it is loaded.
   expect(run(`await import('@opentelemetry/sdk-trace');${script}`).stdout).toContain('sdk-trace');
 });

@@ -4,7 +4,7 @@ import { freshnessOf } from '#server/pages/cache-control.ts';
 
 const DATE = 'Sun, 06 Nov 1994 08:49:37 GMT';
 const LATER = 'Sun, 06 Nov 1994 08:50:37 GMT';
-/** Lifetime, age, stale-while-revalidate and stale-if-error in seconds; undefined for what is not stored. */
+/** Lifetime, age, stale-while-revalidate and stale-if-error in seconds; undefined if the response is not cacheable. */
 function seconds(headers: Record<string, string | string[]>, status = 200) {
   const found = freshnessOf(status, headers);
   if (!found) return undefined;
@@ -36,7 +36,7 @@ describe('how long a response may be stored', () => {
     'max-age=60, no-store',
     'private, max-age=60',
     'max-age=60, no-cache="set-cookie"',
-    // Read in two ways, or no number: counts as stale.
+    // Ambiguous or not a number: counts as stale.
     'max-age=60, max-age=61',
     'max-age=60x',
     'max-age=x60',

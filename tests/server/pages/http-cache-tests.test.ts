@@ -19,20 +19,20 @@ const NOT_APPLICABLE: Readonly<Record<string, string>> = {
   'other-authorization': 'the header never reaches the origin, so that no response can depend on it',
   'query-args-different': 'a parameter that the page does not know never reaches the origin either',
 };
-/** What the suite needs before some of its tests, which then do not run. */
+/** Reason why some of the suite's tests do not run: they need a setup. */
 const NOT_SET_UP =
   /status is 405, not 200|should have been conditional|headers-store-(?:Content-Encoding|Set-Cookie): .*does not come from cache/;
-/** Headers by which the suite's origin knows which of its requests this is. */
+/** Headers by which the suite's origin identifies its requests. */
 const OF_THE_SUITE = ['test-id', 'test-name', 'req-num'];
 
 const tests = suites.flatMap((suite) => suite.tests).filter((test) => !test.browser_only);
 const visitor = new AsyncLocalStorage<IncomingHttpHeaders>();
 
-/** Parts of the path after the region and the first one. */
+/** Path segments after the region and the first one. */
 const partsOf = ({ url = '' }: IncomingMessage) =>
   new URL(url, 'http://localhost').pathname.split('/').slice(3);
 
-/** The suite's own origin in the place of Next. */
+/** The suite's own origin in place of Next. */
 function origin(request: IncomingMessage, response: ServerResponse): void {
   for (const name of OF_THE_SUITE) request.headers[name] = visitor.getStore()?.[name];
   const destroy = () => {
@@ -42,12 +42,12 @@ function origin(request: IncomingMessage, response: ServerResponse): void {
   handleTest(partsOf(request), request, response);
 }
 
-/** The one timer of the suite (its client/utils.mjs). */
+/** The only timer of the suite (its client/utils.mjs). */
 const PAUSE_MS = 3000;
 
 /**
- * Time stands still while any test of the suite waits for an answer, and leaps when all that are left pause: what is
- * fresh does not depend on how busy the machine is.
+ * A clock that stops while any test of the suite waits for a response, and advances when all remaining ones pause:
+ * freshness does not depend on how busy the machine is.
  */
 function leapingClock() {
   const began = Date.now();
@@ -67,13 +67,13 @@ function leapingClock() {
       return await work;
     } finally {
       underway -= 1;
-      // A test goes on to its next request in this turn.
+      // A test sends its next request in this turn.
       setImmediate(leap);
     }
   };
   vi.useFakeTimers({ toFake: ['Date'], now: began });
   vi.stubGlobal('setTimeout', (run: () => void, ms: number, ...given: []) => {
-    // A connection that is kept has as long, and hands itself over.
+    // A kept-alive connection uses the same time, and passes itself as an argument.
     if (ms !== PAUSE_MS || given.length > 0) return setTimeout(run, ms, ...given);
     pausing.push(run);
     setImmediate(leap);

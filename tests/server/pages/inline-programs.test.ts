@@ -19,7 +19,7 @@ it('the programs are small, and define no global names', () => {
 describe('the Trusted Types guard', () => {
   type Policy = Record<'createScriptURL' | 'createHTML' | 'createScript', (text: string) => string | null>;
 
-  /** The page's own policy as the guard gives it to the browser. */
+  /** The Trusted Types policy that the guard registers. */
   function policy(): Policy {
     const given: [string, Policy][] = [];
     const createPolicy = (...policy: [string, Policy]) => given.push(policy);
@@ -79,7 +79,7 @@ describe('replaying early input', () => {
       .join('');
   const ready = () => document.dispatchEvent(new page.Event('page-ready'));
 
-  /** What the page's scripts hear from now on, as they would once they listen. */
+  /** Records the events that the page's scripts receive from now on. */
   function heard(): string[] {
     const events: string[] = [];
     for (const name of ['click', 'input', 'change', 'focusout'])
@@ -125,7 +125,7 @@ describe('replaying early input', () => {
     leave();
     leave();
     expect(kept()).toBe(' heart/nz/7 heart/au/7 moon/au/7');
-    // Back from the browser's cache: what is kept is not pressed again.
+    // Restored from the back/forward cache: nothing is pressed again.
     const events = heard();
     ready();
     expect(events).toEqual(['click star', 'click one']);
@@ -211,9 +211,9 @@ describe('replaying early input', () => {
       await arrived;
     };
     const back = () => to(() => page.history.back());
-    /** What the framework's router does when it begins: it writes the address that it saw. */
+    /** The router's first action: it writes the address that it read. */
     const routerWrites = (address: string) => page.history.replaceState({ __NA: true }, '', address);
-    /** Tells of addresses, as the page's scripts hear of them. */
+    /** Records the addresses that the page's scripts are told. */
     function told(): string[] {
       const addresses: string[] = [];
       page.addEventListener('popstate', () => addresses.push(page.location.search));
@@ -231,7 +231,7 @@ describe('replaying early input', () => {
       ready();
       expect(addresses).toEqual(['']);
       expect(page.location.href).toBe(`${ORIGIN}/au/products`);
-      // What comes later is the page's own to hear.
+      // Later navigations are handled by the page itself.
       await to(() => page.history.forward());
       ready();
       expect(addresses).toEqual(['', '?type=CPT']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markHeroFirst } from '../../../server/pages/transforms/mark-hero.ts';
 
-/** The document as the transform leaves it. */
+/** The document after the transform. */
 const transformed = (html: string) =>
   markHeroFirst({ address: '/au', status: 200, headers: {}, html, isMissing: false }).html;
 const page = (main: string) =>

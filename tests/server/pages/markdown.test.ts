@@ -73,7 +73,7 @@ describe('one address as a page and as Markdown', () => {
       expect(page.headers.get(name)).not.toBeNull();
       expect(markdown.headers.get(name)).toBeNull();
     }
-    // What a browser has of the page says nothing of the Markdown, nor the other way.
+    // The page's ETag does not validate the Markdown, nor vice versa.
     const etag = page.headers.get('etag') ?? '';
     expect((await get(`${origin}/au`, AGENT, { 'if-none-match': etag })).status).toBe(200);
     expect((await get(`${origin}/au`, BROWSER, { 'if-none-match': etag })).status).toBe(304);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { PageCache, type PageCacheOptions } from '#server/pages/page-cache.ts';
 
 const LONG = { lifetimeMs: 1e6, ageMs: 0, staleWhileRevalidateMs: 0, staleIfErrorMs: 0 };
-/** Bytes counted for what is known of a page beside its body. */
+/** Bytes counted for a page's metadata in addition to its body. */
 const BESIDE = 4096;
 
 function pagesOf(options?: PageCacheOptions) {

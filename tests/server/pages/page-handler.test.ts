@@ -42,7 +42,7 @@ describe('cached pages', () => {
   it('are rendered again before their lifetime ends, each at a different moment, while the fresh one is sent', async () => {
     const { read, asked, pass } = await shop();
     await read('/au');
-    // Between three quarters and all of its time; the random number of these tests is a half.
+    // Between three quarters and all of its lifetime; the random number in these tests is 0.5.
     pass(0.87 * HOUR);
     expect((await read('/au')).cache).toBe('HIT');
     expect(asked).toHaveLength(1);

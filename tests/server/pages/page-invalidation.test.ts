@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_REMEMBERED } from '../../../server/pages/invalidations.ts';
 import { shop } from './page-server.ts';
 
-/** A shop with a slow page: the test says when each making ends. It shows what was true when its making began. */
+/** A shop with a slow page: the test decides when each rendering ends. It contains the state at its start. */
 async function slowShop(tags: readonly string[] = ['listing:au']) {
   let truth = 1;
   const making: (() => void)[] = [];
@@ -19,7 +19,7 @@ async function slowShop(tags: readonly string[] = ['listing:au']) {
     change: () => {
       truth += 1;
     },
-    /** Asks for a page and waits until its making has begun. */
+    /** Requests a page and waits until its rendering has started. */
     async begin(path: string) {
       const before = making.length;
       const answer = started.read(path);
@@ -39,7 +39,7 @@ describe('an invalidation', () => {
     await expect.poll(() => making.length).toBe(1);
     change();
     invalidate({ tags: ['listing:au'] });
-    // Who comes after the change does not wait for the old page.
+    // A request after the change does not wait for the old rendering.
     const anew = read('/au');
     await expect.poll(() => making.length).toBe(2);
     making[1]?.();
@@ -76,7 +76,7 @@ describe('an invalidation', () => {
     for (const path of pages) await read(path);
     invalidate({ tags: ['listing:au', 'product:nz:x'], paths: ['/na'] });
     expect(await Promise.all(pages.map(cacheOf))).toEqual(['MISS', 'HIT', 'HIT']);
-    // A path stands for the page in all its forms.
+    // A path stands for the page in all its formats.
     invalidate({ paths: ['/nz/products'] });
     expect(await Promise.all(pages.map(cacheOf))).toEqual(['HIT', 'HIT', 'MISS']);
     expect(asked).toHaveLength(5);
@@ -102,7 +102,7 @@ describe('simultaneous requests for a page', () => {
     const { read, making, asked } = await slowShop();
     const all = Promise.all(Array.from({ length: 20 }, () => read('/au/news')));
     await expect.poll(() => making.length).toBe(1);
-    // All twenty are there before it ends.
+    // All twenty have arrived before it ends.
     await expect.poll(async () => asked.length).toBe(1);
     making[0]?.();
     for (const answer of await all) expect(answer).toMatchObject({ status: 200, text: 'version 1' });

@@ -146,7 +146,7 @@ describe('missing pages', () => {
         expect(await read(`${path}?x=${at}`)).toMatchObject({ status: 404, text: MISSING });
     expect(asked).toEqual(['/au/missing-page']);
     expect(results.filter((result) => result === 'hit')).toHaveLength(149);
-    // No cache on the way keeps it: there may be a page soon.
+    // No cache in between stores it, because the page may exist soon.
     expect(await read('/au/x')).toMatchObject({ cache: 'HIT', control: 'private, no-store' });
     pass(60_000);
     await read('/au/other');
@@ -237,7 +237,7 @@ describe('missing pages', () => {
           control: 'no-store',
         });
     }
-    // The route that answers what no other does is no page.
+    // The catch-all route is not a page.
     expect(await read('/au/a/b')).toMatchObject({ status: 404, text: MISSING });
     expect(asked).toEqual(['/au/missing-page']);
     for (const path of [

@@ -28,7 +28,7 @@ export interface ShopOptions extends Partial<Omit<PageHandlerOptions, 'link' | '
   readonly redirectFor?: (path: string, search: string) => RedirectAnswer | undefined;
 }
 
-/** A page that may be stored, in two pieces. */
+/** A cacheable page, sent in two chunks. */
 export const aPage: Answer = (_, response) => {
   response.setHeader('Cache-Control', 's-maxage=3600, stale-while-revalidate=3600');
   response.setHeader('Content-Type', 'text/html');
@@ -36,7 +36,7 @@ export const aPage: Answer = (_, response) => {
   response.end(PAGE.slice(100));
 };
 
-/** Starts a server with this handler on a free port; what fails gets 500, as from the shop's server. */
+/** Starts a server with this handler on a free port; an error gets 500, as from the shop's server. */
 export async function listen(handler: Handler): Promise<string> {
   const server = createServer(async (request, response) => {
     try {
@@ -50,7 +50,7 @@ export async function listen(handler: Handler): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A real server whose pages are made by `answer`. */
+/** A real server whose pages are rendered by `answer`. */
 export async function shop(
   answer: Answer = aPage,
   { databaseAnswers, addressFacts, redirectFor, ...options }: ShopOptions = {},
@@ -78,7 +78,7 @@ export async function shop(
   return {
     origin,
     cache,
-    /** Addresses that the shop was asked for. */
+    /** Addresses requested from the shop. */
     asked,
     results,
     failures,
@@ -88,7 +88,7 @@ export async function shop(
     pass: (milliseconds: number) => {
       now += milliseconds;
     },
-    /** Status, words and what is said of caches. */
+    /** Status, text and caching headers. */
     async read(path: string, headers: Record<string, string> = {}) {
       const response = await fetch(origin + path, { headers, redirect: 'manual' });
       const { status } = response;

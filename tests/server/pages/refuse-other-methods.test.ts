@@ -3,7 +3,7 @@ import { shop } from './page-server.ts';
 
 const samples = (pathname: string) => (pathname.startsWith('/api/samples') ? '/api/samples/[id]' : undefined);
 
-/** An endpoint as Next answers it: it says its methods only when it is asked for them. */
+/** An endpoint as Next answers it: it reports its methods only on OPTIONS. */
 const endpoint = (methods: string) =>
   shop(
     (request, response) => {

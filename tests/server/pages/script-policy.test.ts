@@ -25,9 +25,7 @@ interface Given {
   readonly origins?: readonly string[];
 }
 
-/**
- * Sends a page through a real page handler; the page, the sources its policy names for scripts, and what was refused.
- */
+/** Sends a page through a real page handler; returns the page, its policy's script sources, and what was refused. */
 async function answerOf(html: string, { status = 200, origins = [] }: Given = {}) {
   const refused: string[] = [];
   const { origin } = await shop(
@@ -101,7 +99,7 @@ describe('the policy of a page', () => {
     expect(html).toContain(text);
     expect(refused).toContainEqual(expect.stringContaining(text));
     expect(sources).not.toContain(hashOf(text));
-    // Beside what every page has at most: a script without an end takes some of it along.
+    // Compared with the sources of an ordinary page: an unclosed script swallows some of them.
     const { sources: usual } = await answerOf(page());
     expect(usual).toEqual(expect.arrayContaining(sources));
   });
@@ -128,7 +126,7 @@ describe('the policy of a page', () => {
     const { second, sources } = await answerOf(page(), { origins });
     expect(second?.split(' ')).toEqual(['script-src', "'strict-dynamic'", ...sources.slice(3)]);
     expect((await answerOf(page())).second).toBeUndefined();
-    // Without our programs the page's own files stand in it as elements.
+    // Without our programs the page's own files are script elements.
     expect((await answerOf('<script src="/a.js"></script>', { origins })).second).toBeUndefined();
   });
 
@@ -149,7 +147,7 @@ describe('the policy of a page', () => {
   });
 });
 
-/** What a browser has in `__next_f` after the scripts of a page. */
+/** A browser's `__next_f` after the scripts of a page. */
 function dataIn(html: string): unknown[] {
   const self: { __next_f?: unknown[] } = {};
   for (const [, text = ''] of html.matchAll(/<script>([^<]*__next_f[^<]*)<\/script>/g))
@@ -171,7 +169,7 @@ describe('the data of a page', () => {
     const { html, refused } = await answerOf(page(scripts));
     expect(refused).toEqual([]);
     expect(html.match(/__next_f\.push\(/g)).toHaveLength(1);
-    // A reader of documents turns line breaks into its own, and knows no zero.
+    // A parser normalises line breaks and drops NUL.
     expect(html).not.toMatch(/[\r\0]/);
     const [first, ...texts] = dataIn(html);
     expect(first).toEqual([0]);
@@ -189,7 +187,7 @@ describe('the data of a page', () => {
   });
 });
 
-/** Prints a page whose parts come late, one of them with a style sheet of its own, and one that fails. */
+/** Prints a page with late parts, one of which has its own style sheet, and one of which fails. */
 const LATE_PAGE = `
   const { createElement: make, Suspense, use } = require('next/dist/compiled/react');
   const { renderToPipeableStream } = require('next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js');

@@ -15,7 +15,7 @@ afterEach(() => {
 const PAGE =
   '<html><head><script src="/_next/static/chunks/a.js" async=""></script></head><body></body></html>';
 
-/** The headers of an answer of a server that is set up like this. */
+/** Response headers of a server with this configuration. */
 async function headersOf(
   path: string,
   { siteUrl = 'https://shop.example', origins = [] as string[] } = {},

@@ -102,7 +102,7 @@ it('files kept of a build are written atomically, once, and never sent empty', a
   await keepStaticFiles(kept, 'whole', build);
   expect(statSync(fileOf('kept')).mtimeMs).toBe(0);
   expect(readFileSync(fileOf('cut'))).toEqual(whole);
-  // Whoever had the former one open still has it.
+  // A reader of the previous file keeps it.
   expect(fstatSync(reader).size).toBe(9);
   closeSync(reader);
   expect(readdirSync(path.join(kept, 'whole'))).toEqual(['cut.js.br', 'kept.js.br']);

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const SETTINGS = { siteUrl: 'https://www.marram.example', scenes: {} };
 
-/** A real server with its validation, whose answer is what it was told. */
+/** A real server with its validation, which returns the request it received. */
 async function shop({ trustedProxies = 0, siteUrl = SETTINGS.siteUrl } = {}) {
   let asked: IncomingHttpHeaders | undefined;
   const protect = securityHeaders({ ...SETTINGS, siteUrl });
@@ -37,7 +37,7 @@ async function shop({ trustedProxies = 0, siteUrl = SETTINGS.siteUrl } = {}) {
   return {
     port,
     asked: () => asked,
-    /** Status and headers of a request whose line stands as it is. */
+    /** Status and headers for a request line that is sent unchanged. */
     ask: (
       path: string,
       { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},

@@ -22,7 +22,7 @@ export function lay(floor: Floor | undefined): string {
 }
 `;
 
-/** A project that was built as the shop is: a minified script with its map, in a folder. */
+/** A project built like the shop: a minified script with its map, in a folder. */
 async function project(): Promise<string> {
   const root = tempFolder('maps');
   mkdirSync(path.join(root, 'lib'));
@@ -51,7 +51,7 @@ async function project(): Promise<string> {
   return root;
 }
 
-/** The stack of the failure in a built file. */
+/** The stack trace of the error in a built file. */
 function stackIn(file: string): string {
   const run = `require(${JSON.stringify(file)});process.stdout.write(globalThis.told)`;
   return spawnSync(process.execPath, ['-e', run], { encoding: 'utf8' }).stdout;
@@ -93,7 +93,7 @@ describe('source maps of a build', () => {
     expect(rest.join('\n')).toMatch(/at \S*\(?lib\/page\.ts:2:\d+/);
     expect(rest.join('\n')).toContain('node:internal');
     expect(stackWithSources(told, root, maps())).toBe(told);
-    // A message that looks like a line of a stack is longer than what is looked up, and stays.
+    // A message that looks like a stack line is longer than the limit, and stays unchanged.
     const long = Array(100)
       .fill(`    at f (${built('server/chunks/none.js')}:1:1)`)
       .join('\n');

@@ -10,7 +10,7 @@ beforeEach(() => {
   fetched = 0;
 });
 
-/** A start whose terminal answers the first question; what it printed. */
+/** A start whose terminal answers the first question; returns its output. */
 async function start(answer: string, { isTTY = true, floorModels = [] as string[], url = undefined } = {}) {
   const input = Object.assign(new PassThrough(), { isTTY });
   const output = Object.assign(new PassThrough(), { isTTY });

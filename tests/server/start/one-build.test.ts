@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { oneBuild } from '#server/start/one-build.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
-/** Another process that builds for half a second and then ends as one that fails, or that is killed, does. */
+/** Another process that builds for half a second and is then killed, with or without a result. */
 const BUILDS = `
   const lock = new (require('better-sqlite3'))(process.argv[1]);
   lock.exec('BEGIN EXCLUSIVE');
@@ -24,7 +24,7 @@ it.each([
   const [lock, built] = [path.join(folder, 'cache/build.lock'), path.join(folder, 'built')];
   const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const build = vi.fn();
-  // The folder is there from the first build.
+  // The folder exists from the first build on.
   oneBuild(lock, () => false, build);
   expect([build.mock.calls.length, said.mock.calls]).toEqual([1, []]);
   const other = spawn(process.execPath, ['-e', BUILDS, lock, ...(makes ? [built] : [])]);

@@ -6,7 +6,7 @@ import type { FloorSurface } from '#lib/scenes/scene.ts';
 const floor = (src: string): FloorSurface => ({ src, sizeMetres: 1.2, turnDegrees: 0, gloss: 0 });
 const [OAK, ASH] = [floor('oak'), floor('ash')];
 
-/** A machine that takes so many ms for a whole drawing, and for a share of width and height the square of it. */
+/** A machine that takes this many ms for a full drawing, and for a smaller one in proportion to its area. */
 function machine(wholeMs: number) {
   const drawn: [src: string, share: number][] = [];
   const says = { wholeMs, isWell: true, canDraw: true };
@@ -89,7 +89,7 @@ describe('A-18 the size a floor is drawn at', () => {
       expect(drawing.draw(one)).toBe(true);
       await pass(100);
     }
-    // Its large picture has come.
+    // Its large picture has loaded.
     expect(drawing.draw(OAK)).toBe(true);
     await pass(3000);
     expect(drawn.slice(1)).toEqual([
@@ -98,7 +98,7 @@ describe('A-18 the size a floor is drawn at', () => {
       ['oak', 0.25],
       ['oak', 1],
     ]);
-    // And is drawn once more where it came late.
+    // And is drawn again if it loaded late.
     expect(drawing.draw(OAK)).toBe(true);
     await pass(3000);
     expect(drawn.slice(5)).toEqual([['oak', 1]]);

@@ -63,13 +63,13 @@ describe('A-18 a floor that is pressed', () => {
     const laid = live.show(surface('ash'));
     expect(card.painted).toEqual(['ash, small']);
     expect(isDrawn()).toBe(true);
-    // The page shows it once more when it has heard of it.
+    // The page shows it again once it is notified.
     expect(live.show(surface('ash'))).toBe(laid);
     come();
     expect(await laid).toBe(true);
     expect(card.painted).toEqual(['ash, small', 'ash']);
 
-    // Another one, and back: nothing is waited for.
+    // Another one, and back: nothing is awaited.
     card.kept.set('oak', false);
     await frame();
     void live.show(surface('oak'));
@@ -85,7 +85,7 @@ describe('A-18 a floor that is pressed', () => {
     live.fetch(surface('ash'));
     await frame();
     void live.show(surface('ash'));
-    // That of the floor before comes late.
+    // The result of the previous floor arrives late.
     live.settle(surface('oak'));
     expect(isDrawn()).toBe(true);
     live.settle(surface('ash'));

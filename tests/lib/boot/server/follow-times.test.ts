@@ -38,7 +38,7 @@ afterEach(() => {
 });
 afterAll(() => shop.close());
 
-/** Something written that begins five seconds after the test does. */
+/** Writes a story that is published five seconds after the test starts. */
 function writeStory(): void {
   const file = path.join(content, 'listing/stories.json');
   const stories = JSON.parse(readFileSync(file, 'utf8')) as { CPT: object };
@@ -46,7 +46,7 @@ function writeStory(): void {
   writeFileSync(file, JSON.stringify({ ...stories, CPT: story }));
 }
 
-/** The shop follows from a version of the catalogue that it has read. */
+/** The shop follows changes from a catalogue version that it has read. */
 async function follow(): Promise<void> {
   await bumpVersion(database());
   followTimes();
@@ -89,13 +89,13 @@ it('a catalogue change without a notification shows at the second check, and one
   await follow();
   await looks(2);
   await bumpVersion(database());
-  // An import is about to tell of it.
+  // An import is about to notify the shop.
   await looks(1);
   tell('listing:au');
   await looks(4);
   expect(tags()).toEqual(['listing:au']);
   await bumpVersion(database());
-  // Words were told of, no products.
+  // A notification about texts, not products.
   tell('content');
   await looks(1);
   expect(tags()).toEqual(['listing:au', 'content']);

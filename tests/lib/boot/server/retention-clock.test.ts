@@ -12,7 +12,7 @@ import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { countVitals } from '#tests/support/vitals.ts';
 
 const TWO_YEARS_MS = 2 * 365 * 86_400_000;
-/** Before the modules that read the configuration. */
+/** Runs before the modules that read the configuration. */
 const server = await vi.hoisted(async () => {
   const { startPostgres } = await import('#tests/support/postgres.ts');
   const started = await startPostgres();
@@ -29,7 +29,7 @@ afterAll(async () => {
 const JOBS = ['orders', 'projects', 'sentProjects', 'vitals'] as const;
 const NOTHING = { orders: 0, projects: 0, sentProjects: 0, vitals: 0 };
 
-/** An order and a link of an instance that takes it to be another time by so much. */
+/** An order and a link from an instance whose clock is off by this many ms. */
 async function madeBy(clockMs: number) {
   vi.useFakeTimers({ now: Date.now() + clockMs, toFake: ['Date'] });
   const about = { site: 'GHRES', website: 'GHRES', region: 'au' } as const;

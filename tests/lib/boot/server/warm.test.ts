@@ -6,7 +6,9 @@ import { logger } from '#lib/server/logger.ts';
 import { processLink } from '#lib/server/process-link.ts';
 import { startShop } from '#tests/support/shop-process.ts';
 
-/** The shop's pages, held back until the test sends them. Its port is known before the configuration is read. */
+/**
+ * A server for the shop's pages, whose responses wait for the test. Its port is known before the configuration is read.
+ */
 const pages = await vi.hoisted(async () => {
   const { startServer } = await import('#tests/support/http-server.ts');
   const waiting: ((picture: string) => void)[] = [];

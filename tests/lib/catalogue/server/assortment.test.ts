@@ -148,7 +148,7 @@ describe('a range larger than what is kept in memory', () => {
 
   it('leaves out what was removed since', async () => {
     const fresh = await assembleCatalogue(source).range(AU);
-    // Records are read by code, so that the last are not held.
+    // Records are read by code, so the last ones are not in memory.
     const [gone = ''] = fresh.rows
       .map(({ code }) => code)
       .sort()

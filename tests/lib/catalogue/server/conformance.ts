@@ -12,7 +12,7 @@ interface Opened {
   close(): Promise<void>;
 }
 
-/** What every source of the catalogue must do; run once a source. */
+/** Tests that every source of the catalogue must pass; called once per source. */
 export function describeCatalogue(name: string, open: () => Promise<Opened>): void {
   describe(`catalogue on ${name}`, () => {
     let opened: Opened;

@@ -26,8 +26,7 @@ const importCsv = (text: string, options?: { replace: boolean }) =>
   importProducts(shop.db, { file: 'list.csv', content: text, ...options });
 
 /**
- * The example list with cells changed, by row (1 is the first after the header) and column; columns it has not are
- * added.
+ * The example list with changed cells, by row (1 is the first after the header) and column; unknown columns are added.
  */
 function changed(...edits: [row: number, column: string, value: string][]): string {
   const rows = readCsv(EXAMPLE).map(({ cells }) => [...cells]);

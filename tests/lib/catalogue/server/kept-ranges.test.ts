@@ -21,7 +21,7 @@ describe('a large range that another process has stored', () => {
   const folder = tempFolder('ranges');
   let readings = 0;
 
-  /** A process of its own: nothing in memory, the same database and folder. */
+  /** A separate process: nothing in memory, the same database and folder. */
   function started(form = 'build 1') {
     const database = databaseSource(shop.db);
     const source: CatalogueSource = {

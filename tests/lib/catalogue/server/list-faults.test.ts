@@ -21,7 +21,7 @@ describe('a list is refused with advice for', () => {
   it('two colours with one name, unless the list says which is meant', async () => {
     const names = 'productCode,variant.globalItemId,variant.name';
     const [both, first] = ['"Flax" is the name of two colours, 1021401 and 1021403', '"flax" is the name of'];
-    // The third is Flax already.
+    // The third colour is already called Flax.
     expect(await faults(`${names}\n214,1021402,\n214,1021401,Flax\n`)).toEqual([`3 variant.name: ${both}`]);
     expect(await faults(`${names}\n214,1021403,\n214,1021401,Flax\n`)).toEqual([`3 variant.name: ${both}`]);
     const fresh =
@@ -150,11 +150,11 @@ describe('a list is refused with advice for', () => {
       '2 saleStartsAt: is the time of a sale, and there is no salePrice: give one, or no time',
     ]);
     expect(await faults(`productCode,price.au,salePrice.au,saleEndsAt\n214,89,79,${ends}\n`)).toEqual([]);
-    // What the shop has counts as well, and the fault is at what the list says.
+    // Stored values are checked too, and the fault names the cell of the list.
     expect(await faults('productCode,price.au\n214,75\n')).toEqual([
       expect.stringMatching(/^2 price\.au: 79 is not less than price\.au, 75;/),
     ]);
-    // The next price may be a higher one.
+    // The next price may be higher.
     const next = `productCode,price.au,salePrice.au,saleStartsAt,saleEndsAt\n214,89,95,${starts},\n`;
     expect(await faults(next)).toEqual([]);
   });

@@ -23,7 +23,7 @@ import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { countVitals } from '#tests/support/vitals.ts';
 
-/** Floors of a large import, written by the hundred. */
+/** Floors of a large import; it writes a hundred at a time. */
 const MANY = amount(300, 600);
 const AU = { site: 'GHRES', region: 'au' } as const;
 const models = shopContent().products.map(({ product }) => product);
@@ -38,14 +38,14 @@ function openDatabaseAt(at: DatabaseLocation): ShopDatabase {
 }
 
 const folder = tempFolder('live-import');
-// Before what ends its connections: hooks of the end run from the last to the first.
+// Must be first: hooks at the end run in reverse order, and others close its connections.
 const places = bothDatabases('live-import');
 
 afterAll(async () => {
   for (const db of opened) await db.destroy();
 });
 
-/** What visitors write: an order and a count of a page's speed, over the connection of a serving process. */
+/** A visitor's writes, an order and a page speed count, over the connection of a server process. */
 async function visit(shop: ShopDatabase): Promise<void> {
   const key = randomUUID();
   const checked = { ...AU, website: 'GHRES', customer: CUSTOMER, variants: [ORDERED] } as const;
@@ -53,7 +53,7 @@ async function visit(shop: ShopDatabase): Promise<void> {
   await countVitals(shop, { region: 'au', page: 'list', screen: 'narrow', values: { LCP: 1900 } });
 }
 
-/** Writes as visitors do until it is told that it is over. */
+/** Writes as visitors do until it is stopped. */
 function visitors(shop: ShopDatabase, onVisit: () => void) {
   let over = false;
   const done = (async () => {
@@ -70,7 +70,7 @@ function visitors(shop: ShopDatabase, onVisit: () => void) {
   };
 }
 
-/** A change of the catalogue that has begun and goes on until it is told to end. */
+/** Starts a change of the catalogue that continues until it is told to end. */
 async function change(db: ShopDatabase) {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -122,13 +122,13 @@ describe.each(places)('a running shop, on %s', (_, place) => {
     await buying.end();
     expect(report.problems).toEqual([]);
     expect(report.changed).toHaveLength(MANY);
-    // The import holds its lock from its first step to its last; orders were kept in each pause of the writing.
+    // The import holds its lock from its first step to its last; orders were stored in each pause between its writes.
     const steps = events.flatMap((event, index) => (event.startsWith('write') ? [index] : []));
     expect(steps).toHaveLength(MANY / 100);
     const between = steps.slice(1).map((step, index) => events.slice(steps[index], step).includes('order'));
     expect(between).toEqual(Array(MANY / 100 - 1).fill(true));
     expect(await ordersIn(db)).toBe(events.filter((event) => event === 'order').length);
-    // Meanwhile visitors had the catalogue of before, and never a part of the new one.
+    // Meanwhile visitors saw the old catalogue, and never a part of the new one.
     expect([...seen].filter((count) => count !== before.length && count !== before.length + MANY)).toEqual(
       [],
     );
@@ -219,7 +219,7 @@ describe('an import in a separate process, beside a shop on SQLite', () => {
     await buying.end();
     expect(await codesIn(db)).toHaveLength(before.length + MANY);
     expect(await ordersIn(db)).toBe(orders);
-    // A connection that has read an index before another wrote it takes its memory of it for damage.
+    // A new connection, because one that has cached an index before another process wrote it would report damage.
     const fresh = openDatabaseAt({ file });
     const { rows } = await sql<{ integrity_check: string }>`PRAGMA integrity_check`.execute(fresh);
     expect(rows).toEqual([{ integrity_check: 'ok' }]);

@@ -7,7 +7,7 @@ const shop = await sqliteShop();
 afterAll(() => shop.close());
 const DAY_MS = 86_400_000;
 
-/** The flag a list gives a product that was released so many days ago. */
+/** The flag in a list for a product released this many days ago. */
 async function flagAfter(days: number): Promise<string | undefined> {
   const rows = shop.db.selectFrom('listings').where('region', '=', 'au').where('product_code', '=', '761');
   const { data } = await rows.select('data').executeTakeFirstOrThrow();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Tags that a page gets by reading this. */
+/** Cache tags that a page gets by this read. */
 async function tagsOf(read: () => Promise<unknown>): Promise<string[]> {
   const render = { address: '/au', tags: new Set<string>(), isStorable: true };
   await processLink().pageRender.run(render, read);

@@ -37,7 +37,7 @@ describe('seeding', () => {
     expect((await source.product(AU, first.product.slug))?.name).toBe('Renamed');
     expect(await source.product(AU, second.product.slug)).toBeUndefined();
     expect(await readVersion(shop.db)).not.toBe(version);
-    // Instances that are open hear of it.
+    // Running instances are notified.
     const news = await invalidationsSince(shop.db, 0, (id) => told.has(id));
     expect(news.map(({ tags }) => tags)).toEqual([['catalogue']]);
   });
@@ -62,7 +62,7 @@ describe('seeding', () => {
     expect([await leadsTo(slug), await leadsTo('moved')]).toEqual(['moved-on', 'moved-on']);
     await move(slug);
     expect([await leadsTo(slug), await leadsTo('moved')]).toEqual([undefined, slug]);
-    // The address that an import gave it is one it had as well.
+    // The address from the import is one of its earlier addresses too.
     const content2 = `productCode,slug\n${first.product.productCode},by-import\n`;
     await importProducts(shop.db, { file: 'list.csv', content: content2, replace: true });
     expect(await leadsTo(slug)).toBe('by-import');

@@ -7,17 +7,17 @@ import { seedCatalogue } from '#lib/ingest/server/catalogue/seed.ts';
 import type { ShopDatabase } from '#lib/server/db/database.ts';
 import { shopContent } from '#tests/support/catalogue.ts';
 
-/** A seeded shop that takes lists in, new for each test. */
+/** A seeded shop that imports lists, new for each test. */
 export interface SheetShop {
   db(): ShopDatabase;
   load(content: string | Buffer, options?: Partial<ImportOptions>): Promise<ImportReport>;
-  /** What is wrong with a list, as `line field: reason`. */
+  /** The faults of a list, as `line field: reason`. */
   faults(content: string | Buffer): Promise<string[]>;
   product(slug: string): Promise<Product>;
   gone(slug: string): Promise<DiscontinuedProduct | undefined>;
 }
 
-/** What an import would lose it asks about, and the last one can be undone. */
+/** Tests that an import asks before it loses anything, and that the last import can be undone. */
 export function itIsTakenBack({ db, load, faults, product, gone }: SheetShop): void {
   it('loses no product to a mistyped code: removing or renaming requires --replace', async () => {
     const before = await product('tideline-loop');
@@ -134,7 +134,7 @@ export function itIsTakenBack({ db, load, faults, product, gone }: SheetShop): v
     );
     await seedCatalogue(db(), { ...content, hash: 'third', products });
     expect(await product('tideline-loop')).toEqual(before);
-    // Taking the removal back would undo the edit.
+    // Undoing the removal would undo the edit.
     expect(await undoRun(db())).toMatchObject({ kind: 'refused', codes: ['214'] });
   });
 

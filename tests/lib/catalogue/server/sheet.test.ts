@@ -27,7 +27,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Makes an empty database, or a copy of one that is closed. */
+/** Creates an empty database, or a copy of a closed one. */
 const places: [string, (of?: DatabaseLocation) => Promise<DatabaseLocation>][] = [
   [
     'SQLite',
@@ -225,7 +225,7 @@ describe.each(places)('a list as export and import, on %s', (_, place) => {
     expect(await faults('productCode,name,flag\n214,Tide\0line,"two\nlines"\n')).toEqual([
       '2 name: has a character that cannot be shown',
     ]);
-    // A new product by a part of a list, and codes that are nearly one that there is.
+    // A new product from a partial list, and codes that are nearly those of an existing one.
     const columns = /a new product also needs the columns type, .*variant\.hex$/i;
     expect(await faults('productCode,name\n9999,New\n9998,Newer\n')).toEqual([
       expect.stringMatching(columns),
@@ -268,7 +268,7 @@ describe.each(places)('a list as export and import, on %s', (_, place) => {
     expect(await add('Salt Pan')).toEqual([]);
     const salt = await last();
     expect(salt?.globalItemId).toMatch(/^10214\d{8}$/);
-    // The last one leaves as well, another one comes, and it comes back.
+    // The last one leaves too, another is added, and the first returns.
     const gone = 'productCode,variant.name,variant.remove\n214,Salt Pan,yes\n';
     expect((await load(gone, { replace: true })).problems).toEqual([]);
     expect(await add('Sea Fog')).toEqual([]);

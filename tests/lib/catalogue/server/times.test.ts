@@ -27,7 +27,7 @@ describe.each(places)('a scheduled product, on %s', (_, place) => {
   let catalogue: Catalogue;
   beforeAll(async () => {
     db = await seeded(openDatabase(await place()));
-    // A version is trusted for a second of this clock, which every look at it moves on.
+    // A version is cached for one second of this clock, which advances with every read.
     let ms = 0;
     const source = databaseSource(db, () => {
       ms += 2000;
@@ -139,7 +139,7 @@ describe.each(places)('a scheduled product, on %s', (_, place) => {
       '2 unpublishAt: a time after its beginning, publishAt',
       '2 saleEndsAt: a time after its beginning, saleStartsAt',
     ]);
-    // What the shop has counts as well.
+    // Stored values are checked too.
     expect(await load(`productCode,unpublishAt\n214,${BEGINS}\n`)).toEqual([]);
     expect(await load(`productCode,publishAt\n214,${ENDS}\n`)).toEqual([
       '2 unpublishAt: a time after its beginning, publishAt',

@@ -4,7 +4,7 @@ import { offsetWhen } from '#lib/content/form/clocks.ts';
 it.each([
   ['Australia/Sydney', '2026-12-01T09:00', '+11:00'],
   ['Australia/Sydney', '2026-07-01T09:00', '+10:00'],
-  // The clocks go on at two, and back at three.
+  // Clocks go forward at two, and back at three.
   ['Australia/Sydney', '2026-10-04T01:59', '+10:00'],
   ['Australia/Sydney', '2026-10-04T03:00', '+11:00'],
   ['Australia/Sydney', '2027-04-04T01:59', '+11:00'],

@@ -22,7 +22,7 @@ describe('stories', () => {
     const ids = topics.flatMap(({ id, questions }) => [id, ...questions.map((one) => one.id)]);
     expect(ids.length - topics.length).toBeGreaterThanOrEqual(30);
     expect(new Set([...ids, 'contact']).size).toBe(ids.length + 1);
-    // Whether floors have prices is a matter of the range.
+    // Whether floors have prices depends on the range.
     const words = topics.flatMap(({ questions }) => questions.map((one) => one.question + one.answer));
     expect(words.filter((one) => /no prices/i.test(one))).toEqual([]);
   });

@@ -35,7 +35,7 @@ const oldReport = (more: Record<string, unknown> = {}) => ({
     ...more,
   },
 });
-/** One as it sends it to the endpoint of `report-to`. */
+/** A report as Chromium sends it to the endpoint of `report-to`. */
 const newReport = (body: Record<string, unknown> = {}, more: Record<string, unknown> = {}) => ({
   age: 99,
   body: {

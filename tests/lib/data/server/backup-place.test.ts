@@ -17,7 +17,7 @@ it('no backup is made in, or restored from, a folder that a restore replaces', a
       err: expect.stringContaining('is in a folder that a restore replaces; name one elsewhere.'),
     });
   expect((await dataHere('backup', shop, '--to', join(shop, 'shared-rooms'))).code).toBe(1);
-  // Beside them it is safe.
+  // Beside those folders it is allowed.
   expect((await dataHere('backup', shop, join(shop, 'backups', 'one'))).code).toBe(0);
   renameSync(join(shop, 'backups', 'one'), join(shop, 'scenes', 'one'));
   expect(await dataHere('restore', shop, join(shop, 'scenes', 'one'), '--replace')).toMatchObject({

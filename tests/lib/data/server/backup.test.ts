@@ -33,7 +33,7 @@ const mediaIn = (at: string) =>
     .map((entry) => relative(at, join(entry.parentPath, entry.name)))
     .sort();
 
-/** Commands are slow to start on a busy machine. */
+/** Commands start slowly on a busy machine. */
 const LONG_MS = 120_000;
 
 let folder: string;
@@ -103,7 +103,7 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
       lines: live.lines.filter(({ order_id: id }) => ids.has(id ?? '')),
       outbox: live.outbox.filter(({ order_id: id }) => ids.has(id ?? '')),
     };
-    // Every order that is there has its lines and its message, and nothing is there without its order.
+    // Every order has its lines and its message, and neither exists without an order.
     expect(there).toEqual(same);
     expect(there.lines).toHaveLength(2 * kept);
     expect(there.outbox).toHaveLength(kept);
@@ -131,7 +131,7 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     expect((await dataHere('backup', shop, target)).code).toBe(0);
     expect(statSync(target).mode & 0o777).toBe(0o700);
     expect(statSync(join(target, 'shop.db')).mode & 0o777).toBe(0o600);
-    // Of erased persons and of strangers nothing is kept: no erasing would find it there.
+    // Nothing of erased and unknown persons is copied, because a later erasure would not find it there.
     expect(readdirSync(join(target, 'outbox'))).toEqual([`${reference}.eml`]);
     expect(readFileSync(join(target, 'shop.db')).toString('latin1')).not.toContain(
       `order-${count}@example.com`,
@@ -148,7 +148,7 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     const bare = join(folder, 'without-rooms');
     expect((await dataHere('backup', shop, bare, '--without-scenes', '--without-media')).code).toBe(0);
     expect(['scenes', 'media'].filter((part) => existsSync(join(bare, part)))).toEqual([]);
-    // A backup without rooms and pictures leaves those that are there.
+    // Restoring a backup without rooms and pictures keeps existing ones.
     expect((await dataHere('restore', fresh, bare, '--replace')).code).toBe(0);
     expect(existsSync(join(fresh, 'scenes', id, 'photo.jpg'))).toBe(true);
     expect(mediaIn(join(fresh, 'media'))).toEqual(PICTURES);
@@ -166,7 +166,7 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     expect((await command(target, '--replace')).code).toBe(0);
     expect(mediaIn(mediaDir)).toEqual(PICTURES);
 
-    // Cut off after the first of two parts.
+    // Interrupted after the first of two parts.
     mkdirSync(join(other, 'restore-old'));
     mkdirSync(join(mediaDir, 'restore-old'));
     renameSync(join(mediaDir, 'swatches'), join(mediaDir, 'restore-old', 'swatches'));
@@ -176,7 +176,7 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     expect((await command('--undo')).code).toBe(0);
     expect(mediaIn(mediaDir)).toEqual(PICTURES);
     expect(readdirSync(other)).not.toContain('restore-old');
-    // One that came to its end cannot be undone.
+    // A completed restore cannot be undone.
     expect(await command('--undo')).toMatchObject({
       code: 1,
       out: '',
@@ -224,7 +224,7 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     const named = await dataHere('rehearse', shop, join(collected, older));
     expect(named.out).toContain(`| sample_orders | ${before} |`);
 
-    // What a backup that was cut off has left goes after a day.
+    // Leftovers of an interrupted backup are deleted after a day.
     for (const year of [2020, 2999]) mkdirSync(join(collected, `${year}-01-01t00-00-00-000z.draft`));
     await dataHere('backup', shop, '--to', collected, '--keep', '1');
     expect(readdirSync(collected).slice(1)).toEqual(['2999-01-01t00-00-00-000z.draft', 'of another kind']);
@@ -236,14 +236,14 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     await dataHere('backup', shop, target);
     for (const [to, said] of [
       [target, /already exists/],
-      // There the system says of every new folder that it is not there.
+      // In this folder the system reports every new folder as missing.
       ['/proc/x/y', /^\/proc\S* cannot be read or written/m],
     ] as const)
       expect(await dataHere('backup', shop, to)).toMatchObject({ code: 1, err: expect.stringMatching(said) });
     expect((await dataHere('backup', join(folder, 'nowhere'), join(folder, 'x'))).err).toContain(
       'nothing was written',
     );
-    // The shop of this test has its database open, and asks nothing at the moment.
+    // The shop of this test has its database open, and runs no query at the moment.
     expect(await dataCommand('restore', shop, target, '--replace')).toMatchObject({
       code: 1,
       err: expect.stringContaining('Stop the shop'),

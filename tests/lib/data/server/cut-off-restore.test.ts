@@ -18,7 +18,7 @@ describe('an interrupted restore', () => {
         mkdirSync(join(at, 'restore-new', part, '..'), { recursive: true });
         writeFileSync(join(at, 'restore-new', part), 'new');
       }
-      // What swapIn does, as far as it came.
+      // The steps of swapIn, as far as it got.
       mkdirSync(join(at, 'restore-old'));
       const journal = JSON.stringify({ parts, existed: ['shop.db', 'outbox'] });
       writeFileSync(join(at, 'restore-old', 'parts.json'), journal);
@@ -56,7 +56,7 @@ describe('an interrupted restore', () => {
     writeFileSync(join(at, 'restore-new', 'shop.db'), 'new');
     mkdirSync(join(at, 'deep'));
     writeFileSync(join(at, 'deep', 'file'), 'old');
-    // There is no folder to move it to: as a full or broken disk would refuse it.
+    // There is no folder to move it to, as on a full or broken disk.
     await expect(
       swapIn({ dataDir: at, mediaDir: join(at, 'media') }, ['shop.db', 'deep/file']),
     ).rejects.toThrow('ENOENT');

@@ -17,7 +17,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const INSTANCE = join(import.meta.dirname, '../../../support/mail-instance.ts');
 const EMAILS = ['ada.marsh@example.com', 'marsh@ada.example'];
-/** Name, address and e-mail of the person, as they may stand in a file; mails break long lines. */
+/** Name, address and e-mail of the person, as they may appear in a file; mails break long lines. */
 const PERSON = /Ada\b|Marsh|Shingle|0491 570/i;
 
 let server: TestPostgres;
@@ -57,9 +57,9 @@ const mailsIn = (folder: string) => {
   const outbox = join(folder, 'outbox');
   return existsSync(outbox) ? readdirSync(outbox) : [];
 };
-/** Mails that are whole: one that is on its way has another name. */
+/** Complete mails: one being written has another name. */
 const writtenIn = (folder: string) => mailsIn(folder).filter((name) => name.endsWith('.eml'));
-/** What a file says; '' where it is gone, as a mail that was just written has another name a moment later. */
+/** A file's content; '' if it is gone, because a mail that was just written is renamed. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'latin1');
@@ -67,14 +67,14 @@ function textOf(file: string): string {
     return '';
   }
 }
-/** Files below a folder in which something of the person stands. */
+/** Files below a folder that contain data of the person. */
 const naming = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((file) => PERSON.test(textOf(file)));
 
-/** The first in a process of its own, as npm does it. */
+/** The first call runs in a separate process, as npm does it. */
 async function erase(env: Env): Promise<void> {
   for (const [at, email] of EMAILS.entries()) {
     const run = at === 0 ? runScript : runHere;
@@ -102,7 +102,7 @@ describe('an erased person', () => {
     for (const at of [0, 1, 2]) await order(db, `other-${at}`, EMAILS[1] ?? '');
     await startInstance(envOf(other));
     await vi.waitUntil(() => writtenIn(other).length === 3, { timeout: 20_000 });
-    // What a process leaves that ends between writing a mail and giving it its name.
+    // The leftover of a process that ended between writing a mail and renaming it.
     writeFileSync(join(one, 'outbox', `${references[0]}.eml.part`), 'To: Ada Marsh');
     expect([naming(one).length, naming(other).length]).toEqual([4, 3]);
 
@@ -145,7 +145,7 @@ it('deletes mails of erased orders only, and of unknown ones if no person is sto
   const kept = [`${reference}.eml`, `${reference}.eml.part`, 'notes.txt'];
   const erased = await order(db, 'erased', 'erased@example.com');
   await erasePersons(db, { reference: erased });
-  // Of another database: it may be the one that is meant, and these the last copies.
+  // From another database: it may be the intended one, and these files the last copies.
   const unknown = ['MS-OTHER-OTHER.eml', 'MS-OTHER-OTHER.eml.part', 'MS-OTHER-AGAIN.eml'];
   for (const name of [...kept, ...unknown, `${erased}.eml`, `${erased}.eml.part`])
     writeFileSync(join(folder, name), 'To: Ada Marsh');

@@ -16,8 +16,8 @@ beforeAll(async () => {
   folder = tempFolder('shop-forward');
 });
 /**
- * Every release in SQLite, which has the steps that depend on where a shop stood. In PostgreSQL, which runs the same
- * steps, by day the first, the last and one in three.
+ * Every release in SQLite, whose steps depend on the shop's state. In PostgreSQL, which runs the same steps, outside
+ * the nightly run the first, the last and every third.
  */
 const STEP = amount(3, 1);
 const releasesFor = (database: string) =>
@@ -36,7 +36,7 @@ describe.each(bothDatabases('shop-forward'))('data of every released schema on %
       expect(Object.values(before).every((rows) => rows.length === 3)).toBe(true);
       await migrate(db);
       const after = await readAll(db);
-      // Later releases add tables and columns; what was written stays as it was.
+      // Later releases add tables and columns; written data stay unchanged.
       for (const [table, rows] of Object.entries(before))
         expect(after[table], table).toEqual(rows.map((row) => expect.objectContaining(row)));
       await db.destroy();
@@ -47,7 +47,7 @@ describe.each(bothDatabases('shop-forward'))('data of every released schema on %
     const db = openDatabase(await place());
     await migrateTo(
       db,
-      // Sent projects build on the messages of orders.
+      // Sent projects depend on the messages of orders.
       NAMES.filter((name) => !/sample-orders|sent-projects/.test(name)),
     );
     await fill(db);

@@ -81,7 +81,7 @@ afterAll(async () => {
 
 const namesOf = async (db: ShopDatabase) => (await tablesOf(db)).map(({ name }) => name).sort();
 
-// Commands are slow to start on a busy machine.
+// Commands start slowly on a busy machine.
 describe('moving from SQLite to PostgreSQL', { timeout: 120_000 }, () => {
   it('moves every row of every table, verified by number and checksum, with a working search', async () => {
     const url = await server.createDatabase();
@@ -154,7 +154,7 @@ describe('moving from SQLite to PostgreSQL', { timeout: 120_000 }, () => {
     const db = openDatabase({ file: other });
     await migrate(db);
     await db.insertInto('meta').values({ key: 'fine', value: '1' }).execute();
-    // PostgreSQL keeps no text with this sign in it.
+    // PostgreSQL stores no text with a NUL character.
     await db.insertInto('meta').values({ key: 'zero', value: 'a\u0000b' }).execute();
     await db.destroy();
     const url = await server.createDatabase();
@@ -170,7 +170,7 @@ describe('moving from SQLite to PostgreSQL', { timeout: 120_000 }, () => {
     const dataDir = join(folder, 'restored');
     const url = await server.createDatabase();
     const places = { dataDir, mediaDir: join(dataDir, 'media'), database: { url }, replace: true };
-    // As a disk that takes no folder would do.
+    // As on a disk on which no folder can be created.
     const show = (step: string) =>
       step === 'database' && writeFileSync(join(dataDir, 'restore-old'), 'in the way');
     await expect(restore(backup, { ...places, show })).rejects.toThrow('EEXIST');

@@ -15,7 +15,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const PLACE = 's3://rooms/nightly';
 const DAY_MS = 86_400_000;
-/** Commands are slow to start on a busy machine. */
+/** Commands start slowly on a busy machine. */
 const LONG_MS = 120_000;
 
 let folder: string;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await ordered(db, 'first');
   await db.destroy();
   mkdirSync(join(shop, 'media', 'swatches'), { recursive: true });
-  // Longer than a part.
+  // Larger than a part.
   writeFileSync(join(shop, 'media', 'swatches', '1.jpg'), Buffer.alloc(9 * 2 ** 20, 'a picture'));
   [s3, postgres] = await Promise.all([startS3Server({ now: () => Date.now() + clock }), startPostgres()]);
 });
@@ -65,7 +65,7 @@ describe('names of backups', () => {
 
 describe('backups in an S3 storage', { timeout: LONG_MS }, () => {
   it('are uploaded by a command without existing files, rehearsed, and restored into an empty shop', async () => {
-    // Another instance took a picture that this one has not fetched yet.
+    // Another instance added a picture that this one has not fetched yet.
     s3.objects.set('media/swatches/2.jpg', { body: Buffer.from('of another'), changedAt: Date.now() });
     const first = await command('backup', { DATA_DIR: shop }, '--to', PLACE);
     expect(first.code, first.err).toBe(0);
@@ -126,7 +126,7 @@ describe('backups in an S3 storage', { timeout: LONG_MS }, () => {
       const third = await here('backup', under, '--to', PLACE, '--keep', '1');
       expect(third.out).toContain('2 older backup(s) removed.');
       expect(backupsThere()).toHaveLength(1);
-      // What is not named and new may belong to a backup that another machine is sending.
+      // Recent files that no backup names may belong to one that another machine is uploading.
       expect(keysBelow('nightly/parts/').length).toBeGreaterThan(before.length);
       s3.objects.set('nightly/2026-01-01t00-00-00z.json', { body: Buffer.from('{}'), changedAt: 0 });
       await backups.prune(1, Date.now() + 2 * DAY_MS + 1000);
@@ -162,7 +162,7 @@ describe('backups in an S3 storage', { timeout: LONG_MS }, () => {
       code: 1,
       err: expect.stringContaining('The target is not empty'),
     });
-    // It is a backup like any other: a shop on SQLite may be made of it.
+    // It is a backup like any other: a shop on SQLite may be restored from it.
     expect((await here('rehearse', { DATA_DIR: fresh }, target)).out).toContain('| sample_orders | 1 |');
   });
 });

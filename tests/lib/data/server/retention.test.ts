@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const ago = (days: number) => Date.now() - days * DAY;
 
-/** An order, a room and a count of that many days ago. */
+/** Creates an order, a room and a count that many days old. */
 async function keep(days: number) {
   const key = `kept-${days}`;
   const checked = {

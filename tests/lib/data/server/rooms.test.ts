@@ -12,7 +12,7 @@ import { runScript } from '#tests/support/data-command.ts';
 import { type S3Server, startS3Server, storageFor } from '#tests/support/storage.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
-/** Commands are slow to start on a busy machine. */
+/** Commands start slowly on a busy machine. */
 const LONG_MS = 120_000;
 const PHOTO = Buffer.alloc(300_000, 7);
 const MADE_AT = Date.UTC(2026, 10, 1);
@@ -45,7 +45,7 @@ beforeEach(async () => {
   };
 });
 
-/** Rooms in the storage: two whole ones, a link, and what no backup has. */
+/** Fills the storage with two complete rooms, a link, and files that no backup includes. */
 async function fill(): Promise<{ room: string; other: string; link: string }> {
   const room = await rooms.create({ 'photo.jpg': PHOTO, 'mask.png': Buffer.from('mask') });
   const other = await rooms.create({ 'photo.jpg': Buffer.from('other') });
@@ -79,7 +79,7 @@ describe('rooms in an S3 storage', { timeout: LONG_MS }, () => {
     expect(await restored.createdAt(room)).toBe(MADE_AT);
     expect(await restored.read(room, 'photo.jpg')).toEqual(PHOTO);
     expect(await s3SceneStore(there, 'shared-rooms').read(link, 'share.json')).toBeDefined();
-    // Photos of homes are on no disk of a shop that has them in a storage; what came since is still there.
+    // A shop with a storage has no photos of homes on its disk; newer rooms are still there.
     expect(existsSync(join(fresh, 'scenes'))).toBe(false);
     expect(await restored.createdAt(kept)).toBeDefined();
     there.close();
@@ -124,7 +124,7 @@ describe('rooms in an S3 storage', { timeout: LONG_MS }, () => {
     const without = join(folder, 'without');
     expect((await command('backup', shop, s3, without, '--without-scenes')).code).toBe(0);
     expect(existsSync(join(without, 'scenes'))).toBe(false);
-    // As Remove begins: the mark goes first.
+    // As Remove begins: the marker is deleted first.
     await storage.remove(`scenes/${room}/created`);
     const target = join(folder, 'removed');
     expect((await command('backup', shop, s3, target)).code).toBe(0);

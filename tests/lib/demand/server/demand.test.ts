@@ -175,7 +175,7 @@ describe.each(bothDatabases('demand'))('shoppers’ demand, on %s', (_, place) =
     const kept = await rows();
     expect(kept).toHaveLength(MAX_ROWS_A_DAY.word + 1);
     expect(kept[0]).toBe(`word  ${2 * (MAX_ROWS_A_DAY.word + 20)}`);
-    // What was there before the flood is still counted, and other kinds find room.
+    // Words counted before the flood are still counted, and other kinds have space.
     counter.add(word('made up 1'), { site: 'GHRES', region: 'au' }, 'c', NOON);
     counter.add({ kind: 'filter', about: 'type=CPT' }, { site: 'GHRES', region: 'au' }, 'c', NOON);
     expect(await rows()).toEqual(expect.arrayContaining(['word made up 1 3', 'filter type=CPT 1']));

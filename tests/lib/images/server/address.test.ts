@@ -21,11 +21,11 @@ const ids = [
   cameoId('1021402'),
   'stories/dye-house',
   ...LAID_LOOKS.map((look) => laidId(look, '1021402')),
-  // A room is like another, but for its name.
+  // Rooms differ only in their names.
   ...ROOMS.slice(0, amount(3, ROOMS.length)).map(({ id }) => roomId(id, '1021402')),
 ];
 
-/** Every address of a picture, as the image service gets them. */
+/** Every address of a picture, as the image service receives them. */
 function addressesOf({ src, srcSet = '', sources = [] }: PictureSource): string[] {
   const sets = [srcSet, ...sources.map((one) => one.srcSet)];
   return [src, ...sets.flatMap((set) => [...set.matchAll(/\/\S+/g)].map(([url]) => url))].map((url) =>
@@ -33,7 +33,7 @@ function addressesOf({ src, srcSet = '', sources = [] }: PictureSource): string[
   );
 }
 
-/** What pages may ask of a slot beyond its name. */
+/** Options that pages may use with a slot. */
 function optionsOf(slot: Slot) {
   const ratios = [slot.ratio, ...(slot.otherRatios ?? [])];
   const small = slot.small ? [slot.small.ratio, ...(slot.small.otherRatios ?? [])] : [undefined];

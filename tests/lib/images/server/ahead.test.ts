@@ -15,7 +15,7 @@ afterAll(stopComposing);
 const QUIET: Traffic = { answering: 0, quietMs: 60_000 };
 const named = (name: string) => `/image/upload/c_fill,w_320/v1/${name}`;
 
-/** A service that makes nothing, and waits to be let go. */
+/** A service that renders nothing, and waits to be released. */
 function heldService() {
   const begun: string[] = [];
   const open: (() => void)[] = [];
@@ -37,18 +37,18 @@ describe('pictures rendered ahead', () => {
     const ahead = new PicturesAhead(service, { traffic: () => QUIET });
     ahead.add([room, pictureFor('rooms/hall-3x2/1074501', 'thumb', mediaHost('marram')).src, unknown]);
     expect(await ahead.done()).toEqual({ waiting: 0, made: 1, there: 0, failed: 1 });
-    // One that cannot be made is named in a sentence, without a stack.
+    // A picture that cannot be rendered is logged in a sentence, without a stack trace.
     expect(warned.mock.calls).toEqual([
       [{ code: 'picture_ahead_failed', url: unknown, cause: 'Picture not found.' }, expect.any(String)],
     ]);
     const kept = await readdir(settings.cacheRoot, { recursive: true });
-    // What the route's own service answers with, although another one has made it.
+    // The route's own service serves it, although another one has rendered it.
     const browser = { headers: { accept: 'image/avif,image/webp,image/apng,*/*' } };
     const another = new ImageService(settings);
     expect((await ask(another, room, browser)).status).toBe(200);
     expect(await readdir(settings.cacheRoot, { recursive: true })).toEqual(kept);
 
-    // After a restart what is on the disk is not made again.
+    // After a restart, pictures on the disk are not rendered again.
     const restarted = new PicturesAhead(new ImageService(settings), { traffic: () => QUIET });
     restarted.add([room]);
     expect(await restarted.done()).toEqual({ waiting: 0, made: 0, there: 1, failed: 0 });

@@ -36,7 +36,7 @@ describe('disk cache', () => {
     await utimes(path.join(root, 'a2', 'a2.webp'), 1000, 1000);
     await writeFile(path.join(root, 'a2', 'left.draft'), 'x');
     await utimes(path.join(root, 'a2', 'left.draft'), 1000, 1000);
-    // Another process of the folder may be writing it.
+    // Another process that uses the folder may be writing it.
     await writeFile(path.join(root, 'a2', 'new.draft'), 'x');
     const after = new DiskCache(root, 4 * 1024);
     await after.put('ff.webp', kilobyte);
@@ -126,8 +126,8 @@ describe('pictures being rendered', () => {
       expect((await ask(service, room, from('10.0.0.2'))).status).toBe(200);
       answeredBefore.push(answered - before);
     }
-    // What was refused for lack of room comes with the first; after that each waits for what runs and one turn of the
-    // other.
+    // Requests refused for lack of room arrive with the first; after that each waits for the running job and one turn
+    // of the other.
     expect(answeredBefore.slice(1).every((count) => count <= 2)).toBe(true);
     expect(answered).toBeLessThan(cold.length);
     expect(new Set(await Promise.all(greedy))).toEqual(new Set([200, 503]));

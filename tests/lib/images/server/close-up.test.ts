@@ -6,7 +6,7 @@ import { freshSettings } from './support.ts';
 
 const SCALE = 0.5;
 const [width, height] = [600, 400];
-/** Contrast between neighbours that grain has; smeared boards have 1.2. */
+/** Minimum contrast between neighbouring pixels if grain is visible; smeared boards have 1.2. */
 const GRAIN = 2;
 const settings = await freshSettings();
 
@@ -19,7 +19,7 @@ async function closeUp(item: string) {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** Contrast between neighbours in a part of the picture. */
+/** Contrast between neighbouring pixels in a part of the picture. */
 async function detail(picture: Awaited<ReturnType<typeof closeUp>>, x: number, y: number): Promise<number> {
   const part = {
     left: Math.round(width * x),
@@ -31,7 +31,7 @@ async function detail(picture: Awaited<ReturnType<typeof closeUp>>, x: number, y
   return bytes.reduce((sum, byte, i) => sum + Math.abs(byte - (bytes[i - 1] ?? byte)), 0) / bytes.length;
 }
 
-/** Mean linear light of the product alone, of its table it says nothing. */
+/** Mean linear light of the product alone, without the table it lies on. */
 async function meanLight(picture: ReturnType<typeof sharp>, mask?: Buffer): Promise<number[]> {
   const bytes = await picture.removeAlpha().raw().toBuffer();
   const sums = [0, 0, 0];
@@ -57,7 +57,7 @@ describe('close-up of a variant without a macro photograph', () => {
     expect(await detail(picture, x, front)).toBeGreaterThan(1.5 * (await detail(picture, x, back)));
   });
 
-  // A plank in two colours and a printed board, near the corner that the lens is set to.
+  // A plank in two colours and a printed board, near the corner in focus.
   it.each([
     ['1073101', 0.35, 0.42],
     ['1073103', 0.35, 0.42],

@@ -5,7 +5,7 @@ import { developByte, developColour, exposeColour } from '#lib/rendering/server/
 import { loadRoom } from '#lib/rendering/server/layers.ts';
 import { sharp } from '#lib/server/sharp.ts';
 
-/** Degrees on the colour circle. */
+/** Hue in degrees. */
 function hue([r = 0, g = 0, b = 0]: readonly number[]): number {
   const [top, bottom] = [Math.max(r, g, b), Math.min(r, g, b)];
   const sixth =

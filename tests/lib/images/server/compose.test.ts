@@ -21,10 +21,7 @@ const camera = (id: string) => JSON.parse(readFileSync(`${roomBase(id)}.json`, '
 const carpet: FloorPlacement = { sizeMetres: 0.5, turnDegrees: 0, gloss: 0 };
 afterAll(stopComposing);
 
-/**
- * Where a floor point in metres shows in the picture: the camera's own projection, written independently of the
- * homography.
- */
+/** The pixel of a floor point in metres: the camera's projection, implemented independently of the homography. */
 function project({ cam, lens, sensor, shift_y, w, h }: RoomCamera, x: number, y: number) {
   const at = (row: number, column: number) => cam[row]?.[column] ?? 0;
   const away = [x - at(0, 3), y - at(1, 3), -at(2, 3)];
@@ -38,7 +35,7 @@ function project({ cam, lens, sensor, shift_y, w, h }: RoomCamera, x: number, y:
   };
 }
 
-/** Metres on the floor under a pixel, or undefined above the horizon. */
+/** The floor point in metres at a pixel, or undefined above the horizon. */
 function floorPoint(map: FloorMap, x: number, y: number): { x: number; y: number } | undefined {
   const place = floorPlace(map, x, y);
   return place && { x: place[0], y: place[1] };
@@ -168,7 +165,7 @@ describe('laying a floor', () => {
         if (x < size / 2 === y < size / 2) checker.fill(220, (y * size + x) * 3, (y * size + x) * 3 + 3);
     }
     const room = plain('living');
-    // One repeat is 1 m, so every field of the checker is 0.5 m.
+    // One repeat is 1 m, so every square of the checker is 0.5 m.
     const laid = { ...carpet, sizeMetres: 1 };
     const picture = layFloor(room, buildMips(checker, size, size), laid, {
       x: 0,
@@ -241,7 +238,7 @@ describe('laying a floor', () => {
     const pale = await lay('1021402');
     const [paleMean, purpleMean] = [lower(pale), lower(await lay('1021409'))];
     expect(paleMean[1]).toBeGreaterThan(purpleMean[1] + 40);
-    // Purple: green is its least part. The pale floor is a warm grey: red, green, blue descend.
+    // Purple: green is its smallest channel. The pale floor is a warm grey: red, green and blue descend.
     expect(purpleMean[1]).toBeLessThan(Math.min(purpleMean[0], purpleMean[2]));
     expect(paleMean[0]).toBeGreaterThan(paleMean[1]);
     expect(paleMean[1]).toBeGreaterThan(paleMean[2]);

@@ -40,7 +40,7 @@ describe('a carpet as it is laid', () => {
   });
 
   it('shows a seam more where light crosses it than where light runs along it', async () => {
-    /** The strongest step between neighbours of a column that the seam crosses, or of a row, in levels. */
+    /** The largest step between neighbouring pixels of a column that the seam crosses, or of a row, in levels. */
     const step = async (look: LaidLook, beside: number) => {
       const { data, width, height } = await floorOf(look, VELVET);
       const strip = Array.from({ length: beside === 1 ? width : height }, (_, at) => {

@@ -7,7 +7,7 @@ import { sharp } from '#lib/server/sharp.ts';
 import { measureQuality } from '../../../../scripts/image/quality-samples.ts';
 import { ask, freshService } from './support.ts';
 
-/** Cards and chips follow the weight of a page (ADR 0047); they are only to be recognisable. */
+/** The quality of cards and chips is set by the weight of a page (ADR 0047); they only need to be recognisable. */
 const LEAST: Readonly<Record<PictureKind, number>> = {
   chip: 0.85,
   card: 0.915,
@@ -27,7 +27,7 @@ it('eco quality keeps the details by which a floor is chosen', async () => {
 it('starting a thread does not disable decoders that other threads use: pictures opened meanwhile load', async () => {
   const create = { width: 8, height: 8, channels: 3, background: '#fff' } as const;
   const png = await sharp({ create }).png().toBuffer();
-  // A thread that set them anew would open this one again.
+  // A thread that set the decoders again would enable this one.
   sharp.block({ operation: ['VipsForeignLoadPng'] });
   onTestFinished(async () => {
     sharp.unblock({ operation: ['VipsForeignLoadPng'] });

@@ -21,7 +21,7 @@ const WEBP = { headers: { accept: 'image/webp' } };
 const service = await freshService();
 afterAll(stopComposing);
 
-/** Width, height and format by the file's own header. */
+/** Width, height and format from the file's own header. */
 const facts = async (response: Response) => {
   const { width, height, format } = await sharp(await bodyOf(response)).metadata();
   return { width, height, format };
@@ -163,7 +163,7 @@ describe('pictures a writer puts into the media folder', () => {
   });
 });
 
-/** A PNG that claims a size and holds next to nothing. */
+/** A PNG that claims a size and contains next to nothing. */
 function pngHeader(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -54,7 +54,7 @@ describe('pictures that instances share', () => {
     expect(
       (await readdir(cacheRoot, { recursive: true })).filter((name) => name.endsWith('.webp')),
     ).toHaveLength(1);
-    // From its own disk from now on.
+    // From now on it uses its own disk.
     await server.stop();
     expect(await bodyOf(await ask(other, ADDRESS, WEBP))).toEqual(made);
   });
@@ -88,7 +88,7 @@ describe('pictures that instances share', () => {
 
 it('pending writes are limited in bytes; further ones are skipped until there is room', async () => {
   const warn = vi.spyOn(logger, 'warn').mockReturnValue(undefined);
-  // Long after any line that another test of this process had written.
+  // Long after any log line of another test in this process.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + HOUR_MS);
   const later = new WriteBehindQueue();
   const ends: (() => void)[] = [];

@@ -15,7 +15,7 @@ const HEX = '#2f6f4f';
 const host = mediaHost();
 afterAll(stopComposing);
 
-/** A service that knows a floor of this colour and finds no picture of it but those added. */
+/** A service that knows a floor of this colour and has no picture of it except those added. */
 async function serviceWithout() {
   const settings = await freshSettings();
   const addedRoot = tempFolder('added');

@@ -5,7 +5,7 @@ import type { ImageSettings } from '#lib/images/server/settings.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { contentFacts } from '../../../../scripts/image/content-facts.ts';
 
-/** Settings on the shop's real pictures with an empty cache of its own. */
+/** Settings with the shop's real pictures and a new empty cache. */
 export async function freshSettings(changes: Partial<ImageSettings> = {}): Promise<ImageSettings> {
   return {
     mediaRoot: path.resolve('content/media'),
@@ -17,7 +17,7 @@ export async function freshSettings(changes: Partial<ImageSettings> = {}): Promi
   };
 }
 
-/** Asks a service as the route does. */
+/** Calls a service as the route does. */
 export function ask(
   service: ImageService,
   url: string,

@@ -23,7 +23,7 @@ const PARTS = {
   'xl/styles.xml': `${XML}<styleSheet xmlns="${NS}/spreadsheetml/2006/main"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 
-/** A cell with a text, at a place such as A1. */
+/** A cell with a text, at a position such as A1. */
 const textCell = (at: string, text = 'productCode') =>
   `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
@@ -39,7 +39,7 @@ const zipped = (parts: Readonly<Record<string, string>>) =>
 /** A workbook with these cells in its rows. */
 const workbook = (...rows: Rows) => zipped({ ...PARTS, 'xl/worksheets/sheet1.xml': sheetOf(rows) });
 
-/** The same with a second sheet, which is not shown. */
+/** The same with a second, hidden sheet. */
 function withHidden(state: string, shown: Rows, hidden: Rows): Buffer {
   const [book, rels] = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'] as const;
   const sheet = `<sheet name="Last year" sheetId="2" state="${state}" r:id="r3"/>`;
@@ -71,7 +71,7 @@ describe('a malicious list', () => {
 
   it('is refused before unpacking if it would exceed the memory limit', async () => {
     const bytes = workbook([textCell('A1')]);
-    // What the archive's directory says of its last part.
+    // The uncompressed size of its last part in the archive's directory.
     const unpacked = bytes.lastIndexOf('PK\x01\x02') + 24;
     bytes.writeUInt32LE(3000 * 2 ** 20, unpacked);
     expect(await problemsOf('bomb.xlsx', bytes)).toMatchObject([

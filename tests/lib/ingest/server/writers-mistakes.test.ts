@@ -148,7 +148,10 @@ function writeMistake(folder: string, { file, right, wrong }: Mistake): void {
   writeFileSync(place, text.replace(right, wrong));
 }
 
-/** What a check says of a copy with each mistake: one of every file is in a copy, so that there are few to check. */
+/**
+ * The faults a check finds with each mistake. One copy contains one mistake of every file, so that few copies are
+ * checked.
+ */
 function checkedCopies(mistakes: readonly Mistake[]): Map<string, ContentFault[]> {
   const said = new Map<string, ContentFault[]>();
   const ofFiles = [...Map.groupBy(mistakes, ({ file }) => file).values()];
@@ -173,7 +176,7 @@ describe('a writer’s mistake', () => {
   });
 
   it.each(IN_STORIES)('in %s is reported with file and line', (_name, file, _right, wrong, line, reason) => {
-    // As a writer knows it, wherever the folder lies.
+    // The path as a writer knows it, wherever the folder is.
     const place = `content/${file}:${line}`;
     const faults = (said.get(`${file} ${wrong}`) ?? []).map((fault) => ({
       reason: fault.reason,

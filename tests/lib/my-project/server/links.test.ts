@@ -145,7 +145,7 @@ describe.each(bothDatabases('project-links'))('projects shared by a link, on %s'
     for (let time = 0; time < 3; time += 1)
       statuses.push((await handleMakeLink(ask('POST', sound), few)).status);
     expect(statuses).toEqual([201, 201, 429]);
-    // Whoever may make no more can still end those there are.
+    // A client that may create no more links can still end existing ones.
     const spent = context(1);
     const { id, key } = await make(spent);
     expect((await handleMakeLink(ask('POST', sound), spent)).status).toBe(429);

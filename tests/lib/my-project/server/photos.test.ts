@@ -46,7 +46,7 @@ it('leave the browser only if the shopper ticks it, and never with the project i
   expect(photosForLink({ ...project, linkPhotos: false })).toEqual([]);
   const passedOn = JSON.stringify(sharedPart(project));
   for (const secret of [scene, 'ada-marsh', 'linkPhotos']) expect(passedOn).not.toContain(secret);
-  // The link is old once it shows what is no longer wanted, and links of before are not.
+  // A link is outdated if it shows a photo that is no longer wanted; older links without photos are not.
   expect(fingerprint(project)).not.toBe(fingerprint({ ...project, linkPhotos: false }));
   expect(fingerprint({ ...project, linkPhotos: false })).toBe(
     fingerprint({ ...HOUSE, rooms: sharedPart(project).rooms }),
@@ -100,7 +100,7 @@ it.each(bothDatabases('project-photos'))(
     expect(shown.headers.get('cache-control')).toBe('private, no-cache');
     expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(500);
     expect((await look({}, '?large')).status).toBe(200);
-    // Nothing but what the shopper considers, and nothing by way of the scene.
+    // Only floors that the shopper considers are served, and nothing by the scene's address.
     for (const asked of [{ floor: '1030701' }, { room: '2' }, { room: '01' }, { floor: '../x' }])
       expect([asked, (await look(asked)).status]).toEqual([asked, 404]);
     expect((await look({ id: scene })).status).toBe(410);

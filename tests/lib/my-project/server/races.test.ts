@@ -29,7 +29,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Begins something that waits for the other instance, then lets that one go on. */
+/** Begins an action that waits for the other instance, then lets that one continue. */
 async function meanwhile<T>(begin: () => Promise<T>): Promise<T> {
   const begun = begin();
   await expect

@@ -20,5 +20,5 @@ export const BODY = {
 };
 export const DONE = async () => ({ ok: true }) as const;
 
-/** What ends the address of the page of a sending. */
+/** The last segment of the address of a sending's page. */
 export const keyOf = (page: string) => page.split('/').at(-1) ?? '';

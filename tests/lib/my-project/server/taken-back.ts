@@ -14,13 +14,13 @@ const ALL_SENT: Deliveries = { 'project-mail': DONE, 'project-webhook': DONE };
 interface SendingShop {
   db(): ShopDatabase;
   post(body: unknown): Promise<{ page: string; reference: string }>;
-  /** Posts the form that takes a sending back. */
+  /** Posts the form that withdraws a sending. */
   undo(form: string, headers?: Record<string, string>): Promise<Response>;
-  /** Asks which sendings of these pages a store still has. */
+  /** Requests which sendings of these pages a store still has. */
   heldOf(pages: readonly string[]): Promise<Response>;
-  /** Messages that wait or were sent, as `kind letter state`. */
+  /** Pending and sent messages, as `kind letter state`. */
   messages(): Promise<string[]>;
-  /** All that the tables hold of sendings. */
+  /** All rows about sendings. */
   everything(): Promise<string>;
 }
 

@@ -26,7 +26,7 @@ it('shows all tiles if the catalogue does not answer', async () => {
   const failing = { ...source, range: () => Promise.reject(new Error('down')) };
   const { counts, missing } = await menuFacts('nz', siteByCode('GHRES'), failing);
   expect(counts.size).toBe(0);
-  // What words alone tell: a list without a story there, and pages that other regions have.
+  // Links that content alone shows to be missing: a list without a story there, and pages that only other regions have.
   expect([...missing].sort()).toEqual([
     '/inspiration/design-partners',
     '/news/free-samples-australia',

@@ -50,7 +50,7 @@ async function order(key: string, kinds: ('mail' | 'webhook')[] = ['mail', 'webh
 const stateOf = async (reference: string, kind: string) =>
   (await storedOrders(db, { reference })).orders[0]?.outbox.find((message) => message.kind === kind);
 
-/** A worker that looks only when it is told to. */
+/** A worker that polls only when it is told to. */
 function start(senders: Senders, options: OutboxOptions = {}) {
   const deliveries = orderDeliveries(() => db, senders);
   const worker = startOutbox(() => db, deliveries, NEVER_MS, options);
@@ -60,7 +60,7 @@ function start(senders: Senders, options: OutboxOptions = {}) {
 const toFiles = () =>
   mailDelivery({ smtpUrl: undefined, from: FROM, siteUrl: SITE_URL, folder: join(folder, 'outbox') });
 
-/** A delivery whose end the test decides; it does not care for deadlines. */
+/** A delivery that the test completes; it ignores deadlines. */
 function held() {
   const calls: { reference: string; end: (delivery: Delivery) => void }[] = [];
   const deliver: DeliverOrder = ({ reference }) =>
@@ -68,7 +68,7 @@ function held() {
   return { calls, deliver };
 }
 
-/** A mail server that goes on as usual up to a command, and from then on sends a sign every few milliseconds. */
+/** A mail server that behaves normally up to a command, and from then on sends one character every few milliseconds. */
 async function tarpit(from: 'connection' | 'EHLO' | 'DATA' | 'the end of the message') {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {

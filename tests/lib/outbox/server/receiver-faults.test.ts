@@ -36,7 +36,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-/** A receiver behind a proxy: how it is delivered to, and the ids of the messages it has taken. */
+/** A receiver behind a proxy: how to deliver to it, and the ids of the messages it has accepted. */
 interface Receiver {
   readonly proxy: FaultProxy;
   readonly deliveries: Deliveries;
@@ -110,7 +110,7 @@ describe.each<[string, Carriage, (cutsAfter: number[]) => Promise<Receiver>]>([
   ['a webhook', 'webhook', webhookServer],
 ])('%s behind a bad network', (_what, kind, start) => {
   it('that is cut again and again gets every message in the end, those it gets twice under one id', async () => {
-    // In the greeting, before the message, after it, in the answer to it.
+    // In the greeting, before the message, after it, in the response to it.
     const { deliveries, taken, proxy } = await start([1, 20, 30, 50, 60, 70, 100, 5000, 5000]);
     await placeOrders(kind);
     let now = Date.now();

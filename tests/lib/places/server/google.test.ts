@@ -14,7 +14,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** Google's Places API as far as it is asked; the body of the last question is kept. */
+/** The part of Google's Places API that is used; keeps the body of the last request. */
 async function google(answer: (path: string, response: ServerResponse, body: unknown) => void) {
   server = await startServer(async (request, response) => {
     let text = '';

@@ -41,7 +41,7 @@ describe('states as places', () => {
       'Tasmania, Australia',
     );
     expect(await found('na', 'Tasmania')).toBeUndefined();
-    // Addresses of New Zealand write no state: OTA is no word there.
+    // Addresses in New Zealand contain no state: OTA is not a word there.
     expect((await found('nz', 'OTA'))?.state).toBeUndefined();
   });
 

@@ -3,7 +3,7 @@ import { luminance } from '#lib/lab.ts';
 import { loadRoom } from '#lib/rendering/server/layers.ts';
 import { contentPath } from '#lib/server/content-folder.ts';
 
-/** Floor right before what stands on it, in pixels of the view, and how far below it the floor is free. */
+/** Floor pixels right in front of an object's foot in the view, and how far below the floor is free. */
 const FEET = [
   { view: 'study-low', what: 'a leg of the footstool', x: 251, y: 1000, away: 61 },
   { view: 'bedroom-low', what: 'a leg of the bed', x: 1122, y: 859, away: 61 },

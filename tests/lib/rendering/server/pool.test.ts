@@ -24,7 +24,7 @@ it('a room is assigned to the thread that has its layers loaded, and otherwise t
       placement: { sizeMetres: 1, turnDegrees: 0, gloss: 0 },
     });
 
-  // Both at once: each on a thread of its own, where there are several.
+  // Both at once: each on its own thread, if there are several.
   const [hall, study] = await Promise.all(NAMES.map((name) => compose(name, 100)));
   expect(hall).toHaveLength(100 * 50 * 3);
   expect(study).not.toEqual(hall);
@@ -33,7 +33,7 @@ it('a room is assigned to the thread that has its layers loaded, and otherwise t
   for (const width of [99, 98]) expect(await compose('study-portrait', width)).toHaveLength(width * 150);
   expect(await compose('hall-portrait', 97)).toHaveLength(97 * 150);
 
-  // Its thread has work: another one reads the room instead of waiting for it.
+  // Its thread is busy: another one reads the room instead of waiting for it.
   if (availableParallelism() > 1) {
     const both = await Promise.allSettled([96, 95].map((width) => compose('study-portrait', width)));
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);

@@ -30,7 +30,7 @@ function plain(view: RoomCamera, scale: number): RoomLayers {
 
 const whole = ({ width, height }: RoomLayers) => ({ x: 0, y: 0, width, height });
 
-/** Red rises with u and green with v over the middle of a swatch, so that a picture tells where it was sampled. */
+/** Red rises with u and green with v over the middle of a swatch, so that a pixel shows where it was sampled. */
 function ramps(): MipLevel[] {
   const side = 256;
   const swatch = Uint8Array.from({ length: side * side * 3 }, (_, i) => {
@@ -47,7 +47,7 @@ for (const [i, [y, z]] of section.entries()) {
   if (before) runs[i] = (runs[i - 1] ?? 0) + Math.hypot(y - before[0], z - before[1]);
 }
 
-/** A place of the carpet: metres from its foot, to a point of the room. */
+/** Converts a position on the carpet (metres from its foot) to a point of the room. */
 function placeAt(run: number): readonly [y: number, z: number] {
   const i = runs.findIndex((one) => one >= run);
   const [a, b] = [section[i - 1], section[i]];
@@ -56,7 +56,7 @@ function placeAt(run: number): readonly [y: number, z: number] {
   return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 }
 
-/** Where a point of the room shows: the camera's own projection, written apart from the product's. */
+/** The pixel of a point in the room: the camera's projection, implemented independently of the product. */
 function project({ cam, lens, sensor, shift_y }: RoomCamera, { width, height }: RoomLayers, point: number[]) {
   const at = (row: number, column: number) => cam[row]?.[column] ?? 0;
   const [right = 0, up = 0, back = 0] = [0, 1, 2].map((axis) =>
@@ -69,7 +69,7 @@ function project({ cam, lens, sensor, shift_y }: RoomCamera, { width, height }: 
   };
 }
 
-/** Whether the eye sees a point, and no step before it: looked for in small strides. */
+/** Whether the camera sees a point with no step in front of it, tested in small steps. */
 function isSeen(y: number, z: number): boolean {
   const [eyeY, eyeZ] = [camera.cam[1]?.[3] ?? 0, camera.cam[2]?.[3] ?? 0];
   return Array.from({ length: 400 }, (_, i) => (i + 0.5) / 400).every((t) => {
@@ -80,7 +80,7 @@ function isSeen(y: number, z: number): boolean {
   });
 }
 
-/** Bytes of a picture at places of the carpet, with the places. */
+/** Pixels of a picture at positions of the carpet, with the positions. */
 function seenPlaces(picture: Uint8Array, room: RoomLayers, x: number, step: number) {
   const length = runs.at(-1) ?? 0;
   const all = Array.from({ length: Math.floor(length / step) }, (_, i) => (i + 0.5) * step);
@@ -111,12 +111,12 @@ describe('a carpet on a stair', () => {
       0.5,
     );
     const rolled = layFloor(flat, ramps(), tall, whole(flat));
-    // What a level floor shows so many metres along is the same colour, whatever film and patches make of it.
+    // The same length along a level floor has the same colour, with the same tone curve and noise.
     const treads = new Set<string>();
     let onRisers = 0;
     for (const { run, z, red, green } of seenPlaces(picture, room, 0.1, 0.013)) {
       const pixel = project(camera, flat, [0.1, run - 1.2, 0]);
-      // Where the swatch begins anew its ends blend, and the last of the landing is a pixel high.
+      // Where the swatch repeats its ends are blended, and the end of the landing is one pixel high.
       if (run < 0.1 || run > 3.8 || run % 2 < 0.15 || run % 2 > 1.85 || pixel.y >= flat.height) continue;
       const i = (pixel.y * flat.width + pixel.x) * 3;
       expect(Math.abs(red - (rolled[i] ?? 0)), `red at ${run}`).toBeLessThan(12);

@@ -102,7 +102,7 @@ describe.each(Object.keys(PLACES))('an invalidation on one instance, propagated 
     expect(tags()).toEqual(['a']);
   });
 
-  // SQLite has no clock but that of its one instance.
+  // SQLite has only the clock of its single instance.
   it.each(kind === 'SQLite' ? [] : [-1, 1, 48])(
     'is read though the clock of who writes it is %s hours off, and takes none of the others away',
     async (hours) => {

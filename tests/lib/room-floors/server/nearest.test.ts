@@ -13,7 +13,7 @@ import { shopContent } from '#tests/support/catalogue.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const AU: Scope = { site: 'GHRES', region: 'au' };
-/** What a square metre costs in Australia, of every product by its place: from $40 on, a dollar more each. */
+/** Price per square metre in Australia by a product's position: from $40, one dollar more each. */
 const priceAt = (at: number) => 40 + at;
 const open: ShopDatabase[] = [];
 let priced: Catalogue;

@@ -18,13 +18,13 @@ afterEach(async () => {
   await db.destroy();
 });
 
-/** How often the work of each write was begun. */
+/** How often the work of each write was started. */
 const begun = new Map<string, number>();
 beforeEach(() => begun.clear());
 const timesBegun = (...ids: string[]) => ids.map((id) => begun.get(id) ?? 0);
 
 const never = new AbortController().signal;
-/** Stands for an order: a row of a table that visitors write, under an id that nobody else has. */
+/** Stands for an order: a row of a table that visitors write, with a unique id. */
 const put = (id: string, deadline: AbortSignal = never, data = id) =>
   commitTogether(
     db,
@@ -83,7 +83,7 @@ describe('while another process holds the lock', () => {
       ),
     );
     await vi.waitUntil(() => begun.has('order-0'));
-    // The one in the middle, whoever waits before it, then the first; nobody waits for another's answer.
+    // The middle one fails at its own deadline, then the first; no write waits for another's.
     for (const at of [2, 0]) {
       deadlines[at]?.abort();
       await writes[at];
@@ -102,7 +102,7 @@ describe('while another process holds the lock', () => {
     const other = otherProcess();
     const writes = ['a', 'b', 'c'].map((id) => put(id));
     await vi.waitUntil(() => (begun.get('a') ?? 0) > 5);
-    // The first meets the lock for all of them.
+    // The first one meets the lock for all of them.
     expect(timesBegun('b', 'c')).toEqual([0, 0]);
     other.letGo();
     await Promise.all(writes);
@@ -120,7 +120,7 @@ it('reports a full disk to all writes of a transaction at once', async () => {
     'SQLITE_FULL',
     'SQLITE_FULL',
   ]);
-  // Nobody tried it alone after that.
+  // None was tried alone after that.
   expect(timesBegun('a', 'b', 'c').every((times) => times <= 1)).toBe(true);
   await sql`PRAGMA max_page_count = 1073741823`.execute(db);
   expect(await put('a')).toBe('a');

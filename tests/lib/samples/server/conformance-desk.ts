@@ -8,7 +8,7 @@ import { countOrders, storedOrders } from '#lib/samples/server/stored-order.ts';
 import { anOrder } from '#tests/support/orders.ts';
 import type { OrderShop } from './order-shop.ts';
 
-/** What the shop's own people do with orders at the desk. */
+/** Tests of what staff do with orders at the desk. */
 export function describeDesk(shop: OrderShop): void {
   const placed = async (email: string) => {
     await shop.post(anOrder(shop.variants, { email }));
@@ -134,7 +134,7 @@ export function describeDesk(shop: OrderShop): void {
       expect(await queueNow(shop.place.db, claimed.id)).toBe('waiting');
       expect(await claim(shop.place.other, 'mail', 1)).toEqual([]);
       await settle(shop.place.db, { ...claimed, attempt: 12 }, { ok: false, code: 'ECONNECTION' });
-      // Not under its lease, so it is still on its way; under it, it is given up.
+      // Without its lease, so it is still being sent; with the lease, it is given up.
       await settle(shop.place.db, claimed, { ok: false, code: 'EENVELOPE_550', final: true });
       expect(await mine()).toMatchObject({ state: 'dead', canBeHurried: true, lastError: 'EENVELOPE_550' });
       const both = await Promise.all([

@@ -5,12 +5,12 @@ import { orderPages, storedOrders } from '#lib/samples/server/stored-order.ts';
 import { anOrder } from '#tests/support/orders.ts';
 import type { OrderShop } from './order-shop.ts';
 
-/** Orders while they are kept: exported, and erased. */
+/** Tests of stored orders: export and erasure. */
 export function describeErasure(shop: OrderShop): void {
   const { post, ordersOf } = shop;
   describe('stored orders', () => {
     it('are anonymised and keep what was ordered', async () => {
-      // An accent may be typed as a sign of its own.
+      // An accent may be typed as a separate combining character.
       const email = 'Gone@mu\u0308hle.example';
       const key = randomUUID();
       await post(anOrder(shop.variants, { email }), { key });
@@ -32,7 +32,7 @@ export function describeErasure(shop: OrderShop): void {
         .execute();
       expect(JSON.stringify(rows)).not.toMatch(/gone@|Marsh|0491|Shingle/i);
       expect(await ordersOf('stays@example.com')).toHaveLength(1);
-      // The key still counts: a late second try orders nothing.
+      // The key is still known: a late second attempt orders nothing.
       expect((await post(anOrder(shop.variants, { email }), { key })).status).toBe(422);
     });
 
@@ -80,7 +80,7 @@ export function describeErasure(shop: OrderShop): void {
       expect(await erasing).toHaveLength(250);
       await ordering;
       expect(events).toEqual(['ordered', 'erased']);
-      // They were never ordered: without lines they are no orders to be read.
+      // Rows without lines are not orders, so they cannot be read.
       await shop.place.db.deleteFrom('sample_orders').where('placed_at', '=', long).execute();
     });
 

@@ -9,7 +9,7 @@ import type { ShopDatabase } from '#lib/server/db/database.ts';
 import { anOrder } from '#tests/support/orders.ts';
 import type { OrderShop } from './order-shop.ts';
 
-/** What becomes of messages about orders. */
+/** Tests of messages about orders. */
 export function describeOutbox(shop: OrderShop): void {
   const { post, ordersOf } = shop;
   describe('messages about orders', () => {

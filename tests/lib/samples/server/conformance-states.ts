@@ -16,7 +16,7 @@ import type { OrderShop } from './order-shop.ts';
 const SECRET = 'tells-how-far-orders-are-0123456789';
 const FREE = { burst: 10_000, perSecond: 10_000 };
 
-/** How far orders are: told by command, by whoever posts them and by the shopper, and read on the order's page. */
+/** Tests of order progress: set by command, webhook or the shopper, and shown on the order's page. */
 export function describeStates(shop: OrderShop): void {
   const placed = async (email: string) => {
     await shop.post(anOrder(shop.variants, { email }));
@@ -41,7 +41,7 @@ export function describeStates(shop: OrderShop): void {
       expect(await tell('packed', day(2))).toEqual({ reference, isMoved: false, handling: 'packed' });
       await tell('posted', day(3));
       expect(await tell('packed', day(4))).toMatchObject({ isMoved: false, handling: 'posted' });
-      // Never before the step before it.
+      // Never before the previous step.
       await tell('arrived', day(2));
       expect(orderSteps(await now(email))).toEqual([
         { handling: 'new', isReached: true, at: placedAt },
@@ -161,7 +161,7 @@ export function describeStates(shop: OrderShop): void {
       const answer = await say(form);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([303, 'no-store']);
       expect((await now(email)).handling).toBe('arrived');
-      // A key that leads to nothing is told no differently.
+      // An unknown key gets the same response.
       expect((await say(`region=au&order=${'0'.repeat(32)}`)).status).toBe(303);
       const one = rateLimit({ burst: 1, perSecond: 0.01 });
       await say(form, {}, one);
@@ -177,7 +177,7 @@ export function describeStates(shop: OrderShop): void {
       db: () => shop.place.db,
       limit: rateLimit(FREE),
     };
-    /** Status and body of the answer, and when to come again. */
+    /** Status and body of the response, and its Retry-After. */
     const send = async (body: string, headers: Record<string, string>, on: Partial<Context> = {}) => {
       const request = new Request('http://shop.test/api/samples/state', { method: 'POST', body, headers });
       const answer = await handleOrderState(request, { ...CONTEXT, ...on });
@@ -241,7 +241,7 @@ export function describeStates(shop: OrderShop): void {
         ).toEqual(refused(404, 'not_found', 'There is nothing at this address.'));
       }
       expect((await now('unsigned@example.com')).handling).toBe('new');
-      // Once a minute for all databases that are tested on one thread.
+      // Logged once a minute for all databases tested on one thread.
       const line = [{ code: 'order_state_refused' }, 'A call without a valid signature was refused'];
       expect([[], [line]]).toContainEqual(warnings());
     });

@@ -12,7 +12,7 @@ import { describeOutbox } from './conformance-outbox.ts';
 import { describeStates } from './conformance-states.ts';
 import { type OrderDatabase, orderShop } from './order-shop.ts';
 
-/** Orders and their outbox on one kind of database. */
+/** Tests of orders and their outbox on one kind of database. */
 export function describeOrders(kind: string, open: () => Promise<OrderDatabase>): void {
   describe(`orders on ${kind}`, () => {
     const shop = orderShop(open);
@@ -62,7 +62,7 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
       const body = anOrder(shop.variants, { email });
       const strange = { ...last, gclid: 'Cj0KCQ', email };
       const placed = await post({ ...body, campaign: { first, last: strange } }, { key });
-      // Another campaign in between is no other order.
+      // Another campaign in between does not make another order.
       const again = await post({ ...body, campaign: { first: last, last } }, { key });
       expect([placed.status, again.body]).toEqual([201, placed.body]);
       const [order] = await ordersOf(email);

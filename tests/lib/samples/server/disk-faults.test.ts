@@ -10,7 +10,7 @@ import { amount } from '#tests/support/nightly.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
-// The same SQLite, reaching the disk where the test can fail it; what it leaves is read with the driver of the shop.
+// The same SQLite, with disk access that the test can make fail; the result is read with the shop's driver.
 vi.mock('better-sqlite3', async () => ({
   default: (await import('#tests/support/wasm-sqlite.ts')).WasmSqlite,
 }));
@@ -23,13 +23,13 @@ let template: string;
 beforeAll(async () => {
   folder = tempFolder('shop-disk');
   template = join(folder, 'template');
-  // Any command makes the database of a shop.
+  // Any command creates the database of a shop.
   const { code } = await runScript('orders/list', { DATA_DIR: template, DATABASE_URL: '' });
   expect(code).toBe(0);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 }));
 
-/** Every write and sync at night; else every third, which meets each kind of them. */
+/** Every write and sync in the nightly run; otherwise every third, which covers each kind. */
 const STEP = amount(3, 1);
 const KEYS = ['one', 'two', 'three', 'four', 'five', 'six'];
 const never = new AbortController().signal;
@@ -49,15 +49,15 @@ const place = (db: ShopDatabase, key: string) =>
   );
 
 interface Run {
-  /** References of orders that were acknowledged, by key. */
+  /** References of acknowledged orders, by key. */
   readonly acknowledged: ReadonlyMap<string, string>;
   readonly operations: number;
-  /** Times an order was not accepted. */
+  /** How often an order was not accepted. */
   readonly refused: number;
   readonly lost: readonly string[];
 }
 
-/** Six orders, three of them at once, and the log copied into the file between them; then what is left is looked at. */
+/** Sends six orders, three of them at once, with a checkpoint of the log in between; then reads what is left. */
 async function run(
   prepare: (disk: FaultyDisk) => void,
   { durable = true, keeps = () => false }: { durable?: boolean; keeps?: () => boolean } = {},
@@ -69,7 +69,7 @@ async function run(
   const acknowledged = new Map<string, string>();
   let refused = 0;
   const shop = async (db: ShopDatabase, key: string) => {
-    // Who gets no answer sends the order once more.
+    // A shopper without a response sends the order again.
     for (let turn = 0; turn < 2 && disk.hasPower && !acknowledged.has(key); turn += 1) {
       const placed = await place(db, key).catch(() => undefined);
       if (!placed) refused += 1;
@@ -94,7 +94,7 @@ async function run(
   return { acknowledged, operations, refused, lost: lookAt(data, acknowledged) };
 }
 
-/** Keys of acknowledged orders that are not there; throws when anything of what is there is not whole. */
+/** Keys of acknowledged orders that are missing; throws if a stored order is incomplete. */
 function lookAt(data: string, acknowledged: ReadonlyMap<string, string>): string[] {
   rmSync(join(data, 'shop.db.lock'), { recursive: true, force: true });
   rmSync(join(data, 'shop-catalogue.db.lock'), { recursive: true, force: true });
@@ -149,7 +149,7 @@ describe('orders on a failing disk', () => {
       hits += Math.min(refused, 1);
       expect([after, [...acknowledged.keys()].sort(), lost]).toEqual([after, [...KEYS].sort(), []]);
     }
-    // Most failures are somebody's order; the others befall the copying of the log.
+    // Most failures hit an order; the others hit the checkpoint of the log.
     expect(hits).toBeGreaterThan(operations / STEP / 2);
   }, 120_000);
 

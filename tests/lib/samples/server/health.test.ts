@@ -15,7 +15,7 @@ import { anOrder, orderPost, stockedVariants } from '#tests/support/orders.ts';
 import { SHOP_FOLDER } from '#tests/support/shop-env.ts';
 import { startShop } from '#tests/support/shop-process.ts';
 
-/** Lines of the log that say of a failure. */
+/** Log lines about failures. */
 const logged: unknown[] = [];
 let shop: Awaited<ReturnType<typeof startShop>>;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** What /readyz says of this process. */
+/** The text of /readyz for this process. */
 async function readyz(): Promise<string> {
   const link: ProcessLink = { ...processLink(), databaseAnswers: async () => true };
   const { origin } = await start(() => undefined, { link });
@@ -39,7 +39,7 @@ async function readyz(): Promise<string> {
 
 async function order(): Promise<number> {
   const variants = await stockedVariants(catalogue(), 'au', 1);
-  // As the shop's own page asks: the configured origin and token.
+  // As the shop's own page sends it: the configured origin and token.
   const { config } = orderContext();
   const headers = { cookie: `${config.csrf.cookieName}=a-token-of-the-tests` };
   return (

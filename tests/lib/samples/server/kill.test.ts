@@ -77,7 +77,7 @@ interface Seen {
 }
 
 /**
- * Orders one after another from any server that runs; a key is sent again until it is answered, and now and then once
+ * Sends orders one after another to any running server; a key is sent again until it is answered, and sometimes once
  * more.
  */
 async function shop(servers: readonly Server[], until: () => boolean, seen: Seen): Promise<void> {
@@ -119,7 +119,7 @@ it('when servers are killed, no acknowledged order is lost or duplicated, and no
   await Promise.all(shoppers);
   for (const server of servers) await server.kill();
 
-  // Otherwise nobody was killed in the middle of anything.
+  // Otherwise no server was killed in the middle of a request.
   expect(seen.interrupted).toBeGreaterThan(0);
   expect(seen.acknowledged.size).toBeGreaterThan(ROUNDS);
   expect(seen.contradictions).toBe(0);
@@ -137,7 +137,7 @@ it('when servers are killed, no acknowledged order is lost or duplicated, and no
   const { rows: integrity } = await sql<{ integrity_check: string }>`PRAGMA integrity_check`.execute(db);
   expect(integrity).toEqual([{ integrity_check: 'ok' }]);
 
-  // What was claimed by the dead is sent once their lease is over: every order is confirmed.
+  // Messages claimed by killed servers are sent after their lease: every order is confirmed.
   const options = { smtpUrl: undefined, from: 'samples@marram.example', siteUrl: 'http://shop.test' };
   const mail = mailDelivery({ ...options, folder: mails });
   await sendDue(

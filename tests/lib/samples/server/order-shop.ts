@@ -18,7 +18,7 @@ export interface OrderDatabase {
 
 export type OrderShop = ReturnType<typeof orderShop>;
 
-/** Two servers that take orders on one database, for the tests of a `describe`; each begins with nothing to send. */
+/** Two servers that accept orders on one database, for the tests of a `describe`; each starts with an empty outbox. */
 export function orderShop(open: () => Promise<OrderDatabase>) {
   let place: OrderDatabase;
   let catalogue: Catalogue;

@@ -32,7 +32,7 @@ const ORDER: StoredOrder = {
   outbox: [],
 };
 const { customer: _, ...ERASED } = ORDER;
-/** Of a delivery that is not ended. */
+/** Signal of a delivery that is not aborted. */
 const NEVER = new AbortController().signal;
 const SITE_URL = 'https://www.marram.example';
 const FROM = 'Marram samples <samples@marram.example>';
@@ -150,7 +150,7 @@ describe('mail without a mail server', () => {
   );
 });
 
-/** A mail server that speaks just enough SMTP, and what it was told. */
+/** A mail server with the minimum of SMTP; records what it received. */
 async function startSmtp(
   onRecipient: string,
   onSender = '250 ok',

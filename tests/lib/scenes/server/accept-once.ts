@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { acceptPhoto } from '#lib/scenes/server/accept-photo.ts';
 
 /**
- * Accepts the photo of a file in a process of its own and prints why not, or '', and the most memory the process had,
- * in KB.
+ * Accepts the photo of a file in a separate process; prints the reason for a refusal, or '', and the peak memory of the
+ * process in KB.
  */
 const [, , file = ''] = process.argv;
 const STATUS = '/proc/self/status';
@@ -13,7 +13,7 @@ try {
 } catch (error) {
   refused = (error as { code?: string }).code ?? String(error);
 }
-// Where the system tells it: what it counts for a process otherwise begins with that of its parent.
+// Read from the system if possible: the other figure starts with the memory of the parent process.
 const peak = existsSync(STATUS)
   ? Number(/VmHWM:\s+(\d+)/.exec(readFileSync(STATUS, 'utf8'))?.[1])
   : process.resourceUsage().maxRSS;

@@ -22,7 +22,7 @@ function modelOf(folder = clickFolder(), limits?: { restMs: number }): ClickMode
   return model;
 }
 
-/** A scene of the photo in flat colours, and what its service says to taps. */
+/** A scene of the photo in flat colours, and the service's responses to taps. */
 async function sceneWith(clicks: ClickModel, perMinute = 1000) {
   const { context } = freshContext({ clicks, perMinute });
   const { unique } = (await (await upload(context, await partsPhoto())).json()) as { unique: string };
@@ -59,7 +59,7 @@ describe('A-19 the operator’s promptable network', () => {
       [Math.max(...ys), 0.8],
     ] as const)
       expect(Math.abs(found - edge)).toBeLessThan(0.015);
-    // What was said the contrary of before is none of it; what was said alike may be.
+    // Earlier taps of the opposite kind are outside it; taps of the same kind may be inside.
     const contrary = [{ ...PLACES.floor, floor: true }];
     expect(await areasOf(await send(tap(PLACES.chest, false, contrary)))).toHaveLength(1);
     expect(
@@ -99,7 +99,7 @@ describe('A-19 the operator’s promptable network', () => {
       .toBuffer({ resolveWithObject: true });
     const blueAt = ({ x, y }: Point) =>
       data[(Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels + 2] ?? 0;
-    // The glare was blue (200) and has a floor; the wall is as blue as it was.
+    // The glare was blue (200) and now has a floor; the wall is as blue as before.
     expect(blueAt(PLACES.glare)).toBeLessThan(170);
     expect(Math.abs(blueAt(PLACES.wall) - 120)).toBeLessThan(12);
   });
@@ -107,7 +107,7 @@ describe('A-19 the operator’s promptable network', () => {
   it('taps without it, from another site, too often, too large, or for no room, are refused', async () => {
     const model = modelOf();
     const { send, facts } = await sceneWith(model, 8);
-    // It was not tried yet.
+    // The trial run has not happened yet.
     expect((await facts()).clicks).toBe(false);
     expect((await send(tap(PLACES.chest))).status).toBe(503);
     expect((await send(tap(PLACES.chest), {})).status).toBe(403);
@@ -130,7 +130,7 @@ describe('A-19 the operator’s promptable network', () => {
     const model = modelOf(folder);
     await model.check();
     await model.stop();
-    // The thread that comes next finds nothing to load.
+    // The next thread finds no file to load.
     rmSync(path.join(folder, 'decoder.onnx'));
     const { send } = await sceneWith(model);
     const answers = [await send(tap(PLACES.chest)), await send(tap(PLACES.chest))];
@@ -187,7 +187,7 @@ describe('A-19 the operator’s promptable network', () => {
         /^The two networks do not work together: /,
       ],
     ];
-    // As its thread does, which is started for the first alone.
+    // Like its thread, which is started only for the first case.
     for (const [files, sentence] of wrong)
       await expect(clickNetwork(clickFolder(files)).then(tryNetwork)).rejects.toThrow(sentence);
     expect(await modelOf(clickFolder({})).check()).toBe(false);

@@ -50,7 +50,7 @@ describe('detecting the floor', () => {
 
 describe('A-19 the proposed corners', () => {
   it('A-19 are placed where they gain most area: thin legs use none of them', () => {
-    // A floor with a cupboard standing in it from above, and twelve legs higher than the cupboard is deep.
+    // A floor with a cupboard at its top edge, and twelve legs longer than the cupboard is deep.
     const map = mapBy({ width: 300, height: 200 }, (i) => {
       const [x, y] = [i % 300, Math.floor(i / 300)];
       const leg = x < 240 && x % 20 === 5 && y < 140;
@@ -100,7 +100,7 @@ describe('drawing the floor', () => {
   });
 
   it('no sliver of the detected floor remains beyond a line that was moved away from it', () => {
-    // The outline of what was found misses it by a pixel.
+    // The outline of the detected area is off by a pixel.
     const fine = mapBy({ width: 100, height: 100 }, (i) => (Math.floor(i / 100) >= 49 ? 1 : 0));
     const down = shapeOf([
       [0, 0.6],
@@ -179,7 +179,7 @@ describe('drawing the floor', () => {
     const floor = mapBy({ width, height }, (i) => (Math.floor(i / width) >= 160 ? 1 : 0));
     const light = mapBy(floor, (i) => {
       const [x, y] = [i % width, Math.floor(i / width)];
-      // Two legs that lean, and the runner between their feet.
+      // Two leaning legs, and the runner between their feet.
       const lean = (y - 160) / 2;
       const onLeg = [150 - lean, 300 + lean].some((at) => x >= at && x < at + 3) && y < 250;
       const onRunner = y >= 247 && y < 250 && x >= 106 && x < 348;
@@ -218,7 +218,7 @@ describe('drawing the floor', () => {
       if (y < 160) return x < 100 || (x >= 400 && x < 500) ? 0.9 : 0.2;
       if (y > 230) return 0.4;
       if (x >= 50 && x < 56) return 0.88;
-      // Between two shadows, below something dark; and what the floor mirrors of something bright.
+      // Between two shadows, below something dark; and the floor's reflection of something bright.
       if (x >= 300 && x < 308) return 0.5;
       if (x > 290 && x < 318) return 0.2;
       return x >= 450 && x < 456 ? 0.65 : 0.4;

@@ -47,7 +47,7 @@ describe('S2.6 the renderer’s kernel', () => {
       const renderer = new KernelRenderer(kernel);
       const mips = buildMips(surface.data, surface.width, surface.height);
       const expected = renderFloor(photo, prepared, mips, lie, shape);
-      // Twice, and with another surface between: what was laid before must not show.
+      // Twice, with another surface in between: the previous surface must not show.
       renderer.render(photo, prepared, await loadSurface(`${SWATCHES}/1074501.jpg`), lie, shape);
       for (const laid of [1, 2].map(() => renderer.render(photo, prepared, surface, lie, shape))) {
         let [most, changed] = [0, 0];

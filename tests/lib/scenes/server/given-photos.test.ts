@@ -45,7 +45,7 @@ interface Fresh {
   isOn?: boolean;
   maxBytes?: number;
   perMinute?: number;
-  /** With a room that nobody else has, for a test that changes it. */
+  /** Use a separate room, for a test that changes it. */
   ownRoom?: boolean;
 }
 
@@ -53,7 +53,7 @@ let shared: ReturnType<typeof aRoom> | undefined;
 /** A photo that somebody uploaded. */
 async function aRoom() {
   const { context: rooms, service } = freshContext();
-  // With a place and a name in it, as phones write them.
+  // With a location and a name in its metadata, as phones write them.
   const photo = await sharp(await partsPhoto())
     .withExif({ IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '37/1 48/1 0/1' } })
     .jpeg()
@@ -83,7 +83,7 @@ async function shopWith({ store, isOn = true, maxBytes = 1e9, perMinute = 100, o
       handleGive(send({ ...ticked, ...fields }, headers), context, () => WORDS),
     takeBack: (photo: string, headers?: Record<string, string>) =>
       handleTakePhotoBack(send({ region: 'au', photo }, headers), context),
-    /** The same shop once nobody is asked any more. */
+    /** The same shop once it no longer asks. */
     off: { ...context, isOn: false },
     send,
   };
@@ -115,7 +115,7 @@ describe.each(Object.entries(PLACES))('a donated photo, %s', (_place, store) => 
     expect([floor.width, floor.height]).toEqual([800, 600]);
     if (first) expect(await markedPicture(first)).toMatch(/^data:image\/jpeg;base64,/);
 
-    // Twice at once and once more, then with another floor: one photo, and the floor of now.
+    // Twice at once and once more, then with another floor: one photo, with the current floor.
     const again = await Promise.all([shop.give(), shop.give()]);
     expect(again.map(keyIn)).toEqual([key, key]);
     const url = `${ORIGIN}/api/scenes/any`;
@@ -126,7 +126,7 @@ describe.each(Object.entries(PLACES))('a donated photo, %s', (_place, store) => 
     expect((await shop.given.open(key))?.facts.shape.horizon).toBe(0.123);
     expect(await shop.given.keys()).toEqual([key]);
 
-    // Removing the room leaves it; its own link does not.
+    // Removing the room keeps the donated photo; its own link removes it.
     await handleScene(new Request(url, { method: 'DELETE', headers: own }), shop.unique, shop.rooms);
     expect(await shop.given.open(key)).toBeDefined();
     const folder = path.join(tempFolder('photos'), 'set');
@@ -138,7 +138,7 @@ describe.each(Object.entries(PLACES))('a donated photo, %s', (_place, store) => 
     expect([back.status, keyIn(back)]).toEqual([303, key]);
     expect(await shop.given.open(key)).toBeUndefined();
     expect(await shop.given.keys()).toEqual([]);
-    // A second press says the same, and what was exported before is taken out.
+    // A second press has the same response, and the exported copy is removed.
     expect((await shop.takeBack(key)).status).toBe(303);
     expect(await exportPhotos(shop.given, folder, () => undefined)).toEqual({ written: 0, removed: 1 });
     expect(exported(folder)).toEqual([]);
@@ -151,7 +151,7 @@ describe.each(Object.entries(PLACES))('a donated photo, %s', (_place, store) => 
     now += 3 * YEAR - 1000;
     expect(await shop.given.open(key)).toBeDefined();
     now += 2000;
-    // S3 keeps its own time, so there the page alone ends it here.
+    // S3 has its own clock, so there only the page expires.
     if (!of) expect(await shop.given.sweep()).toBe(1);
     expect(await shop.given.open(key)).toBeUndefined();
     expect(await shop.given.keys()).toEqual([]);
@@ -175,7 +175,7 @@ describe('refused donations', () => {
     expect(await code(shop.give({ more: 'x'.repeat(5000) }))).toEqual([400, 'bad_request']);
     expect(await code(shop.give({}, { origin: 'https://other.example' }))).toEqual([403, 'origin']);
     expect(await code(shop.give({}, { 'sec-fetch-site': 'cross-site' }))).toEqual([403, 'cross_site']);
-    // A link that is wrong takes nothing back, and tells nothing.
+    // An invalid link withdraws nothing, and reveals nothing.
     expect((await shop.takeBack('b'.repeat(26))).status).toBe(303);
     expect(await code(shop.takeBack('short'))).toEqual([400, 'bad_request']);
     expect(await code(shop.give())).toEqual([429, 'too_many_requests']);

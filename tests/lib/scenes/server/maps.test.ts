@@ -31,7 +31,7 @@ describe('maps of a photo', () => {
     expect(at(400, 500).w).toBeLessThan(0);
     expect(at(399.5, 500).right).toBeCloseTo(0);
     expect(at(399.5, 500).forward).toBeGreaterThan(at(399.5, 590).forward);
-    // 45° below the horizon the floor is as far away as the eye is high.
+    // 45° below the horizon the floor is as far away as the camera is high.
     const pitch = Math.atan2(299.5 - 150, 600);
     const down = 299.5 + 600 * Math.tan(Math.PI / 4 - pitch);
     expect(at(399.5, down).forward).toBeCloseTo(1.5, 5);

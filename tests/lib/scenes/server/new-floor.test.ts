@@ -10,7 +10,7 @@ import { floorShape } from '#tests/support/floor-shape.ts';
 const size = { width: 320, height: 240 };
 type Light = readonly [number, number, number];
 
-/** The wall meets the floor along a line that slants. */
+/** The wall meets the floor along a slanting line. */
 const points = [
   { x: 0, y: 0.5 },
   { x: 1, y: 0.62 },
@@ -18,7 +18,7 @@ const points = [
   { x: 0, y: 1 },
 ];
 const shape = floorShape({ horizon: 0.3, outlines: [{ kind: 'floor', points }] });
-/** How much of each pixel is floor. */
+/** The share of floor in each pixel. */
 const cover = mapBy(size, (i) => {
   const line = 240 * (0.5 + (0.12 * ((i % 320) + 0.5)) / 320);
   return Math.max(0, Math.min(1, Math.floor(i / 320) + 1 - line));
@@ -34,7 +34,7 @@ function photoOf(wall: Light, floor: Light): RgbPicture {
   return { ...size, data };
 }
 
-/** A grey carpet in the room, and how far its light is from red, by green and blue. */
+/** Lays a grey carpet in the room; returns the light's green and blue relative to red. */
 function laidGrey(photo: RgbPicture): Light {
   const prepared = prepareScene(photo, cover, shape, shape);
   const surface = { width: 64, height: 64, data: new Uint8Array(64 * 64 * 3).fill(128) };

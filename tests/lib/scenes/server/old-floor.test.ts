@@ -27,7 +27,7 @@ const size = { width: WIDTH, height: HEIGHT };
 const floor = mapBy(size, (i) => (Math.floor(i / WIDTH) >= 0.4 * HEIGHT ? 1 : 0));
 
 type Light = readonly [number, number, number];
-/** Where a place on the floor is in the photo, in shares. */
+/** The position of a floor point in the photo, in shares. */
 const shareOf = seenInPhoto(metres, size);
 
 function placeOf(i: number): Place {
@@ -36,7 +36,7 @@ function placeOf(i: number): Place {
   return place;
 }
 
-/** A photo of a floor that sends such light, linear, beside walls of middle grey. */
+/** A photo of a floor with this linear light, beside walls of middle grey. */
 function photoOf(light: (place: Place) => Light): RgbPicture {
   const data = new Uint8Array(WIDTH * HEIGHT * 3);
   for (let i = 0; i < WIDTH * HEIGHT; i++)
@@ -53,7 +53,7 @@ const boards = ([x, y]: Place, degrees: number) => {
 };
 const prepared = (photo: RgbPicture) => prepareScene(photo, floor, shape, shape);
 
-/** The pixel that shows a place of the floor. */
+/** The pixel that shows a point of the floor. */
 function pixelOf(place: Place): number {
   const share = shareOf(place);
   const at = Math.floor(share.y * HEIGHT) * WIDTH + Math.floor(share.x * WIDTH);
@@ -61,7 +61,7 @@ function pixelOf(place: Place): number {
   return at;
 }
 
-/** What a scene says of the light at a place of the floor. */
+/** The scene's value of the light at a point of the floor. */
 function readAt(scene: PreparedScene, bytes: Uint8Array, read: (byte: number) => number, place: Place) {
   const at = pixelOf(place);
   const column = Math.floor(((at % WIDTH) / WIDTH) * scene.shadeWidth);
@@ -149,7 +149,7 @@ describe('A-18 the direction of boards', () => {
   });
 
   it('follows clearly detected old boards, whatever the outline suggests about the walls', () => {
-    // Old boards under a grain that runs every way, and walls at 140 degrees.
+    // Old boards under an irregular grain, and walls at 140 degrees.
     let seed = 3;
     const chance = () => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -203,7 +203,7 @@ describe('A-18 the direction of boards', () => {
     const picture = sharp(data, { raw: { width, height, channels: 3 } });
     const { unique } = await (await upload(context, await picture.jpeg({ quality: 95 }).toBuffer())).json();
     const { shape: ready, proposal } = await service.facts(unique);
-    // The ready outline is pulled up to the wall, and its horizon goes with it.
+    // The default outline is pulled up to the wall, and its horizon moves with it.
     const corners = [2, 3].map((corner) => ({ outline: 0, corner }));
     const drawn = corners.reduce(
       (now, at) => moveCorner(now, at, { x: at.corner === 2 ? 0.02 : 0.98, y: 0.4 }),

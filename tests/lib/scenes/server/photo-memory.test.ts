@@ -14,7 +14,7 @@ const run = promisify(execFile);
 
 type Form = 'jpeg' | 'multiscan' | 'interlaced' | 'interlaced16' | 'png16' | 'webp';
 
-/** A plain picture of that size, which is small as a file. */
+/** A plain picture of that size, which is a small file. */
 function picture(width: number, height: number, form: Form): Promise<Buffer> {
   const is16 = form === 'interlaced16' || form === 'png16';
   const channels = is16 ? 4 : 3;
@@ -27,7 +27,7 @@ function picture(width: number, height: number, form: Form): Promise<Buffer> {
   return image.png({ progressive: form !== 'png16' }).toBuffer();
 }
 
-/** The same picture, but what it says first is that it is larger: whoever reads on finds that it is not. */
+/** The same picture with a larger size in its first header; a decoder that reads on finds the real one. */
 function saying(width: number, height: number, photo: Buffer): Buffer {
   const said = Buffer.from(photo);
   if (photo[0] === 0x89) {
@@ -43,7 +43,7 @@ function saying(width: number, height: number, photo: Buffer): Buffer {
   return said;
 }
 
-/** A JPEG that is not progressive, but has a scan for each of its colours: it too can only be read as a whole. */
+/** A JPEG that is not progressive, but has a scan for each of its colours: it can only be decoded as a whole too. */
 async function inThreeScans(side: number): Promise<Buffer> {
   const create = { width: side, height: side, channels: 3, background: '#777777' } as const;
   const grey = await sharp({ create }).toColourspace('b-w').jpeg({ optimiseCoding: false }).toBuffer();
@@ -64,7 +64,7 @@ async function inThreeScans(side: number): Promise<Buffer> {
   return Buffer.concat([grey.subarray(0, 2), ...tables, frame, ...scans, Buffer.from([0xff, 0xd9])]);
 }
 
-/** Whether a photo is accepted, and the most memory of a process that does nothing else. */
+/** Whether a photo is accepted, and the peak memory of a process that does nothing else. */
 async function accepted(name: string, photo: Buffer): Promise<{ refused: string; peak: number }> {
   const file = join(folder, name);
   writeFileSync(file, photo);

@@ -24,7 +24,7 @@ import { FLOOR, freshContext, own, renderUrl, upload } from './support.ts';
 
 const url = 'http://localhost:3000/api/scenes/any';
 
-/** A scene of the photo in flat colours, with what its service says. */
+/** A scene of the photo in flat colours, with the service's responses. */
 async function sceneWith(output: string) {
   const { context, root } = freshContext({ floorModels: [networkFile(tinyNetwork({ output }))] });
   const { unique } = (await (await upload(context, await partsPhoto())).json()) as { unique: string };
@@ -37,7 +37,7 @@ async function sceneWith(output: string) {
       unique,
       context,
     );
-  /** The colour of the room with a floor in it at a place. */
+  /** The colour at a point of the room with a floor laid. */
   async function laid({ x, y }: Point): Promise<number[]> {
     const answer = await handleRender(new Request(renderUrl(unique, FLOOR)), context);
     const { data, info } = await sharp(await answer.arrayBuffer())
@@ -58,7 +58,7 @@ async function partsOf(scene: Awaited<ReturnType<typeof sceneWith>>): Promise<Ph
   return parts;
 }
 
-/** As far as the photo's own colour, give or take what JPEG makes of it. */
+/** Equal to the photo's own colour, within JPEG errors. */
 const isNear = (colour: number[], wanted: number[]) =>
   colour.every((value, k) => Math.abs(value - (wanted[k] as number)) < 24);
 const [CHEST, GLARE] = [
@@ -83,7 +83,8 @@ it('A-19 a picture in which networks see no floor prompts for confirmation, with
 });
 
 describe('A-18 A-19 parts of a photo', () => {
-  // To find the parts is most of what a test would take: one scene serves all, and the first has not asked for it yet.
+  // Detecting parts takes most of a test's time: one scene serves all tests, and the first one has not requested them
+  // yet.
   let scene: Awaited<ReturnType<typeof sceneWith>>;
   beforeAll(async () => {
     scene = await sceneWith('ade20k');
@@ -138,7 +139,7 @@ describe('A-18 A-19 parts of a photo', () => {
       const inside = tappedParts(parts, { ...place, size, floor: true });
       return parts.smallest.filter((part) => inside[part]).length / parts.smallest.length;
     };
-    // Nearly all of the chest's 4 and the glare's 5 %: edges are blurred.
+    // Nearly all of the chest's 4 % and the glare's 5 %: edges are blurred.
     expect(pixels(PLACES.chest, 0)).toBeGreaterThan(0.03);
     expect(pixels(PLACES.glare, 0)).toBeGreaterThan(0.03);
   });
@@ -200,7 +201,7 @@ describe('A-19 taps', () => {
     expect(twice.taps).toEqual([{ ...TOP, size: 2, floor: true }]);
     expect(isFloorAt(twice, SHAPE, SMALL, BOTTOM)).toBe(true);
     expect(tap(twice, TOP)).toEqual(SHAPE);
-    // Elsewhere it is another tap, and what it does is the opposite of what is there.
+    // Elsewhere it is another tap, which toggles the current state there.
     const then = tap(twice, BOTTOM);
     expect(then.taps.at(-1)).toEqual({ ...BOTTOM, size: 0, floor: false });
     expect([TOP, BOTTOM, RIGHT].map((at) => isFloorAt(then, SHAPE, SMALL, at))).toEqual([true, false, true]);
@@ -226,7 +227,7 @@ describe('A-19 taps', () => {
       [0, true],
     ]);
     expect([TOP, BOTTOM, RIGHT].map((at) => isFloorAt(whole, SHAPE, SMALL, at))).toEqual([true, true, true]);
-    // What is so already is left as it is; back over the same way takes it out again.
+    // Parts in the wanted state are left unchanged; the same stroke again undoes it.
     expect(sweep(SHAPE, TOP, RIGHT).taps.every(({ floor }) => floor)).toBe(true);
     const back = sweep(whole, BOTTOM, TOP);
     expect([TOP, BOTTOM, RIGHT].map((at) => isFloorAt(back, SHAPE, SMALL, at))).toEqual([false, false, true]);

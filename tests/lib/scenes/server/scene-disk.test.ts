@@ -20,7 +20,7 @@ const kindsIn = (folder: string) => {
   return { prepared: count('prepared'), ingredients: count('ingredients'), render: count('render') };
 };
 
-/** A running service and a room in it. */
+/** A running service with a room. */
 async function room(options: Parameters<typeof freshContext>[0] = {}) {
   const { context, root } = freshContext(options);
   const origin = await sceneServer(context);
@@ -32,7 +32,7 @@ async function room(options: Parameters<typeof freshContext>[0] = {}) {
   const put = (shape: object) =>
     fetch(`${origin}/api/scenes/${id}`, { method: 'PUT', headers: own, body: JSON.stringify(shape) });
   const facts = async () => (await (await fetch(`${origin}/api/scenes/${id}`)).json()) as SceneFacts;
-  /** The floor with a stroke of the eraser at another place each time. */
+  /** The floor with an eraser stroke at a different place each time. */
   const drawn = async (at: number) => ({
     ...(await facts()).proposal,
     strokes: [{ mode: 'erase', radius: 0.03, points: [{ x: at, y: 0.9 }] }],
@@ -40,7 +40,7 @@ async function room(options: Parameters<typeof freshContext>[0] = {}) {
   return { context, root, origin, id, folder: join(root, id), render, put, drawn };
 }
 
-/** Preparing begins with the upload and goes on after its answer. */
+/** Preparation begins with the upload and continues after its response. */
 const isPrepared = (folder: string) => vi.waitFor(() => expect(kindsIn(folder).prepared).toBe(1), 20_000);
 async function preparedRoom(options: Parameters<typeof freshContext>[0] = {}) {
   const made = await room(options);
@@ -59,7 +59,7 @@ describe('disk space of a room', () => {
     }
     expect(tags.size).toBe(1);
     expect(kindsIn(folder).render).toBe(1);
-    // More than there is of the photo is the photo.
+    // More pixels than the photo has return the photo's size.
     for (let w = 400; w <= 2000; w += 400) expect((await render(w, w)).status).toBe(200);
     expect(kindsIn(folder).render).toBe(2);
   });
@@ -78,7 +78,7 @@ describe('disk space of a room', () => {
     for (const artnr of [FLOOR, OTHER_FLOOR, '1074501', '1021402'])
       for (let w = 90; w <= 300; w += 35) expect((await render(w, 16, artnr)).status).toBe(200);
     expect(kindsIn(folder)).toMatchObject({ prepared: 1, render: 20 });
-    // The newest are those that stay.
+    // The newest ones are kept.
     const names = readdirSync(folder);
     expect((await render(300, 16, '1021402')).status).toBe(200);
     expect(readdirSync(folder)).toEqual(names);
@@ -132,14 +132,14 @@ describe('disk space of all rooms', () => {
     age(folder, 9);
     age(join(root, second), 7);
     age(join(root, third), 8);
-    // The oldest is looked at again; of the others the one unused for longer goes first.
+    // The oldest is viewed again; of the others the one unused for longest is deleted first.
     expect((await render(48, 48)).status).toBe(200);
     const fifth = await more();
     const left = readdirSync(root);
     expect(left).toEqual(expect.arrayContaining([looked, fourth, fifth]));
     expect(left).not.toContain(third);
     expect(total(root)).toBeLessThanOrEqual(maxBytes);
-    // Once all that are left are in use, the next photo has to wait, and none of them goes.
+    // Once all remaining rooms are in use, the next photo has to wait, and none is deleted.
     let status = 200;
     for (let turn = 0; turn < 5 && status === 200; turn++) {
       const sent = await uploadFrom(origin, NETWORK, photo);

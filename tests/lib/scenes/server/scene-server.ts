@@ -6,7 +6,7 @@ import type { SceneContext } from '#lib/scenes/server/handler/context.ts';
 import { handleRender, handleScene, handleUpload } from '#lib/scenes/server/handler/scenes.ts';
 import { own } from './support.ts';
 
-/** A service's endpoints on a real HTTP server, as the shop's routes answer them; its origin. */
+/** Serves the endpoints of a service on a real HTTP server, as the shop's routes do; returns its origin. */
 export async function sceneServer(context: SceneContext): Promise<string> {
   const server = createServer(async (incoming, response) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://localhost');
@@ -42,7 +42,7 @@ const HEAD = Object.entries({ ...own, host: 'localhost:3000' })
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('');
 
-/** Begins an upload on a socket of its own and sends no more than `bytes` of it. */
+/** Begins an upload on its own socket and sends only `bytes` of it. */
 export function trickle(origin: string, network: string, bytes = '-') {
   const socket: Socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -54,7 +54,7 @@ export function trickle(origin: string, network: string, bytes = '-') {
   socket.setEncoding('latin1').on('data', (chunk: string) => {
     text += chunk;
   });
-  /** Everything the server said, once it has closed the connection. */
+  /** The server's complete response, once it has closed the connection. */
   const said = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
   return { socket, said };
 }

@@ -11,9 +11,9 @@ import { sharp } from '#lib/server/sharp.ts';
 import { FLOOR, freshContext, OTHER_FLOOR, own, renderUrl, roomPhoto, upload } from './support.ts';
 
 let photo: Buffer;
-/** The same for what no picture of a floor is made of. */
+/** A small one, for tests that render no floor. */
 let small: Buffer;
-/** One room for all that is made of a photo: to prepare it takes longer than each of the pictures. */
+/** One room for all tests that render into a photo: preparing it takes longer than each picture. */
 const { context: shared, root: sharedRoot } = freshContext();
 let answer: Response;
 let unique: string;
@@ -35,7 +35,7 @@ describe('scene service', () => {
     expect(answer.status).toBe(200);
     expect(unique).toMatch(/^[a-z2-7]{26}$/);
     expect(readdirSync(sharedRoot)).toEqual([unique]);
-    // What pictures need is prepared before anyone asks, and that is no question about the room.
+    // Pictures are prepared before any request, and that does not count as a request of the room.
     const files = () => readdirSync(join(sharedRoot, unique));
     await vi.waitUntil(() => files().some((name) => name.startsWith('prepared-')), { timeout: 20_000 });
     expect(files()).toContain('unasked');
@@ -84,7 +84,7 @@ describe('scene service', () => {
       shared,
     );
     expect(again.status).toBe(304);
-    // Without the floor's version in its address a picture is asked for anew.
+    // Without the floor's version in its address a picture is revalidated each time.
     const cachingOf = async (url: string) =>
       (await handleRender(new Request(url), shared)).headers.get('cache-control');
     expect(await cachingOf(renderUrl(unique))).toBe('private, no-cache');
@@ -104,7 +104,7 @@ describe('scene service', () => {
     expect(kept.version).not.toBe(facts.version);
     const turned = await handleRender(new Request(renderUrl(unique)), shared);
     expect(turned.headers.get('etag')).not.toBe(tag);
-    // Under the eraser the photo shows through again.
+    // Where the eraser was used the photo shows again.
     const [{ data, info }, original] = [await pixels(turned), await sharp(photo).raw().toBuffer()];
     const middle = (Math.round(info.height * 0.9) * info.width + Math.round(info.width * 0.5)) * 3;
     expect(Math.abs((data[middle] as number) - (original[middle] as number))).toBeLessThan(12);

@@ -25,7 +25,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** One instance of several on the same storage. */
+/** One of several instances on the same storage. */
 function instance(): SceneContext {
   const storage = storageFor(server.env);
   storages.push(storage);

@@ -60,7 +60,7 @@ describe('A-18 links to rooms', () => {
     expect(picture.headers.get('cache-control')).toBe('private, no-cache');
     const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
     expect([width, height]).toEqual([500, 333]);
-    // Who was shown a picture can neither have the photo nor remove the room.
+    // A person who received the link can neither get the photo nor remove the room.
     const asScene = new Request(`${ORIGIN}/api/scenes/${id}`, { method: 'DELETE', headers: own });
     await handleScene(asScene, id, context);
     expect((await look(context, id)).status).toBe(200);
@@ -82,7 +82,7 @@ describe('A-18 links to rooms', () => {
     now += 1;
     expect((await look(context, second.id)).status).toBe(410);
 
-    // A room in its last days: the link is not promised longer.
+    // A room in its last days: the link does not expire later than the room.
     const end = (await context.service.facts(kept)).expiresAt;
     now = end - 2 * DAY;
     expect((await made(context, kept)).expiresAt).toBe(end);
@@ -96,7 +96,7 @@ describe('A-18 links to rooms', () => {
     expect((await look(context, id)).status).toBe(200);
     expect((await share(context, 'room-nowhere')).status).toBe(404);
     expect((await share(context, 'a'.repeat(26))).status).toBe(404);
-    // The second as long as an import makes them.
+    // The second one is as long as an import creates them.
     for (const globalItemId of ['999999999', '1087149123030'])
       expect((await share(context, 'room-living-bare', { globalItemId })).status).toBe(404);
     for (const body of [{}, { globalItemId: '1 or 1' }, { globalItemId: FLOOR, more: 1 }, 'x'.repeat(2000)])

@@ -20,7 +20,7 @@ describe('A-18 pictures of cards', () => {
     expect(tall.height).toBeGreaterThan(tall.width);
     expect(wide.width / wide.height).toBeCloseTo(4 / 3, 1);
     expect(wide.width).toBeGreaterThanOrEqual(319);
-    // The drawn floor reaches the lower edge, so that the cut ends with the photo.
+    // The drawn floor reaches the lower edge, so the crop ends with the photo.
     const foot = { left: 0, width: 300, height: 20 };
     const means = await Promise.all(
       [whole, cut].map(async (one) => {

@@ -28,7 +28,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** Two instances of the shop on one place, and the names of a scene's files there. */
+/** Two instances of the shop on one store, and the names of a scene's files there. */
 const PLACES: Record<string, () => [SceneStore, SceneStore, (id: string) => string[]]> = {
   'the disk': () => {
     const root = tempFolder('scenes');
@@ -214,7 +214,7 @@ describe('scenes in an S3 storage', () => {
     const put = real.put.bind(real);
     vi.spyOn(real, 'put').mockImplementation(async (key, body) => {
       await put(key, body);
-      // Remove has listed what there is just before this arrived.
+      // Remove has listed the files just before this one arrived.
       const late = server.objects.get(key);
       await other.remove(id);
       if (late) server.objects.set(key, late);
@@ -234,7 +234,7 @@ describe('scenes in an S3 storage', () => {
       now += HOUR;
     }
     await limited.write(ids[0] ?? '', 'shape.json', Buffer.from('{}'));
-    // Five are above the limit; the one that was drawn anew is not among those that go.
+    // Five are above the limit; the one that was written again is not deleted.
     expect(await limited.sweep(0)).toBe(2);
     expect([...new Set(keys().map((key) => key.split('/')[1]))].sort()).toEqual(
       [ids[0], ids[3], ids[4]].sort(),

@@ -19,7 +19,7 @@ export const FLOOR = '1073101';
 export const OTHER_FLOOR = '1030701';
 export const ROOMS = path.resolve('content/media/rooms');
 const mediaRoot = path.resolve('content/media');
-/** Facts of the fixtures' floors. */
+/** Properties of the fixtures' floors. */
 export const facts = contentFacts(path.resolve('tests/fixtures/content/catalogue/products'));
 
 interface Fresh {
@@ -79,7 +79,7 @@ export function contextOn(
   };
 }
 
-/** One of our rendered rooms with a floor in it, as somebody's photo. */
+/** One of our rendered rooms with a floor in it, as a visitor's photo. */
 export async function roomPhoto(room = 'living-sage', floor = OTHER_FLOOR, width = 600) {
   const found = await facts(floor);
   if (!found) throw new Error('No such floor');

@@ -22,21 +22,21 @@ const patient: UploadLimits = {
   pace: { windowMs: 600_000, minBytes: 0, maxByteSeconds: Number.POSITIVE_INFINITY },
 };
 const MARK = '--x\r\n';
-/** Milliseconds in which six small rooms would all be prepared. */
+/** Time in ms in which six small rooms would all be prepared. */
 const SETTLE_MS = 1500;
 /** A busy machine may need longer than the usual second. */
 const until = (isSo: () => unknown) => vi.waitUntil(isSo, 10_000);
 
-/** Work on rooms that is done or waits. */
+/** Room jobs that are done or waiting. */
 const inQueue = () =>
   [...(processLink().gauges.get('scene_queue') ?? [])].reduce((sum, read) => sum + Number(read()), 0);
 
-/** A network that does not load for whoever comes until the function is called; then there is none. */
+/** A network that does not load until the returned function is called; after that there is none. */
 function slowNetwork(floorModels: string[]): () => Promise<void> {
   const pipe = join(tempFolder('network'), 'slow.onnx');
   execFileSync('mkfifo', [pipe]);
   floorModels.push(pipe);
-  // Whoever still waits is let go, however the test ended: a process does not end while it opens a file.
+  // Releases waiting jobs however the test ends: a process cannot exit while it opens a file.
   onTestFinished(async () => {
     floorModels.length = 0;
     await (await open(pipe, 'r+')).close();
@@ -61,7 +61,7 @@ describe('photos being uploaded', () => {
     await until(() => further.socket.bytesRead > 0);
     further.socket.end();
     expect(await further.said).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 3\r\n[\s\S]*"code":"busy"/i);
-    // More networks than were ever prepared at once, each with all its places taken.
+    // More networks than could be prepared at once, each with all its slots taken.
     for (const network of ['10.0.0.2', '10.0.0.3', '10.0.0.4'])
       for (let at = 0; at < patient.maxPerNetwork; at++) slow.push(trickle(origin, network));
     await until(() => context.slots.count === slow.length);
@@ -118,7 +118,7 @@ describe('photos being uploaded', () => {
     const left = new AbortController();
     const sent = [1, 2].map((host) => uploadFrom(origin, `10.0.0.${host}`, photo, left.signal));
     await until(() => context.slots.count === sent.length);
-    // Both are whole: what is left to do is to find their floors.
+    // Both are complete: only detecting their floors remains.
     await new Promise((resolve) => setTimeout(resolve, 20));
     left.abort();
     for (const { status } of await Promise.allSettled(sent)) expect(status).toBe('rejected');
@@ -132,7 +132,7 @@ describe('photos being uploaded', () => {
     const { context, root, service } = freshContext({ floorModels });
     const origin = await sceneServer(context);
     const load = slowNetwork(floorModels);
-    // Photos that are alike and come within one millisecond are looked at once.
+    // Identical photos that arrive within one millisecond are processed once.
     const another = (times: number) => Buffer.concat([photo, Buffer.from(MARK.repeat(times))]);
     const before = service.add(another(9), '10.0.0.9');
     const accepted: string[] = [];
@@ -140,14 +140,14 @@ describe('photos being uploaded', () => {
       const { unique = '' } = await uploadFrom(origin, `10.0.0.${host}`, another(host));
       accepted.push(unique);
     });
-    // All of them wait behind the one whose floor is looked for.
+    // All of them wait behind the photo whose floor is being detected.
     await until(() => inQueue() > sent.length);
     await load();
     await Promise.all([before, ...sent]);
     const isPrepared = (id: string) =>
       readdirSync(join(root, id)).some((name) => name.startsWith('prepared'));
     await vi.waitFor(() => expect(accepted.some(isPrepared)).toBe(true), 20_000);
-    // The one whose floor was found while most waited is not.
+    // The photo whose floor was detected while most waited is not.
     await pause(SETTLE_MS);
     expect(accepted.filter(isPrepared).length).toBeLessThan(sent.length);
   });
@@ -165,7 +165,7 @@ describe('photos being uploaded', () => {
     const load = slowNetwork(floorModels);
     const waits = service.add(Buffer.concat([photo, Buffer.from(MARK)]), '10.0.0.2');
     expect((await card(OTHER_FLOOR)).body.length).toBeGreaterThan(0);
-    // It waits until the network is opened, which must hold up nobody here.
+    // It waits until the network is loaded, which must not delay anything here.
     await load();
     await waits;
   });

@@ -17,7 +17,7 @@ import { HELD_OUT, JUDGED, type JudgedQuery, ndcg, scopeOf, TUNED } from './judg
 const AU: Scope = { site: 'GHRES', region: 'au' };
 const LIMIT = 10;
 
-/** What shoppers type and what they should see first; run once a database. */
+/** Tests of what shoppers type and what they should see first; called once per database. */
 export function describeJudged(
   name: string,
   open: () => Promise<{ db: ShopDatabase; close(): Promise<void> }>,
@@ -36,7 +36,7 @@ export function describeJudged(
     });
     afterAll(() => close?.());
 
-    /** Several of these look at the same answers; nothing changes in between. */
+    /** Several tests use the same responses; nothing changes in between. */
     const asked = new Map<string, Promise<SearchResponse>>();
     const find = (query: string, scope = AU): Promise<SearchResponse> => {
       const name = JSON.stringify([scope, query]);
@@ -108,7 +108,7 @@ export function describeJudged(
       }
       // "Woolshed" is a colour sold elsewhere: two words that find floors are not joined to one that finds none.
       expect((await find('wool shed')).totals.products).toBeGreaterThan(0);
-      // The news is no plural of "new", which descriptions have.
+      // "news" is not read as a plural of "new", which descriptions contain.
       expect((await find('news')).products).toEqual([]);
     });
 

@@ -9,7 +9,7 @@ import { shopContent } from '#tests/support/catalogue.ts';
 
 type Range = readonly [from: number, to: number];
 
-/** What a right answer is. Of a floor every line has to be true, those about colour of one and the same colour. */
+/** A right result. For a floor every condition has to be true, and those about colour for the same colour. */
 interface Wanted {
   readonly type?: string;
   /** Patterns. */
@@ -33,20 +33,20 @@ interface Wanted {
   readonly item?: string;
 }
 
-/** A query of a shopper with what should stand first: `best` counts three times as much as `good`. */
+/** A shopper's query with what should be first: `best` counts three times as much as `good`. */
 export interface JudgedQuery {
   readonly ask: string;
-  /** The list in which the answer stands; `none` where a note is all there is to say. */
+  /** The list that contains the result; `none` if only a note is expected. */
   readonly list: 'products' | 'variants' | 'types' | 'collections' | 'highlights' | 'pages' | 'none';
   readonly best?: Wanted;
   readonly good?: Wanted;
   /** The shop has to say that it does not sell this. */
   readonly note?: boolean;
-  /** au where nothing is said. */
+  /** Default: au. */
   readonly region?: Region;
 }
 
-/** All of them: the even ones were looked at while search was made, the odd ones only to report. */
+/** All queries: the even ones were used to develop the search, the odd ones only to report. */
 export const JUDGED: readonly JudgedQuery[] = readFileSync(join(import.meta.dirname, 'queries.jsonl'), 'utf8')
   .trim()
   .split('\n')
@@ -63,8 +63,8 @@ type Grade = keyof typeof gainOf;
 const products = shopContent().products.map(({ product }) => product);
 
 /**
- * NDCG@3 of an answer, 0 to 1: how much of what should stand first does, against the best order there could be. A note
- * that is missing makes it 0.
+ * NDCG@3 of a response, 0 to 1: how much of what should be first is first, relative to the best possible order. A
+ * missing note makes it 0.
  */
 export function ndcg(judged: JudgedQuery, answer: SearchResponse): number {
   const { list, note = false } = judged;
@@ -72,7 +72,7 @@ export function ndcg(judged: JudgedQuery, answer: SearchResponse): number {
   if (list === 'none') return 1;
   const shown = gradesShown(judged, answer).slice(0, FIRST);
   const possible = gradesPossible(judged);
-  // Of pages the shop has one right one or more: the best order is the right ones first.
+  // Of pages the shop has one or more right ones: the best order is the right ones first.
   const ideal = possible ?? (shown.includes('best') ? sorted(shown) : ['best' as const]);
   return gain(shown) / gain(sorted(ideal).slice(0, FIRST));
 }

@@ -14,7 +14,7 @@ import { floorsIn, shopContent } from '#tests/support/catalogue.ts';
 import { amount } from '#tests/support/nightly.ts';
 import { misspellings } from './misspellings.ts';
 
-/** All misspellings at night, else every eleventh: a letter has up to four, so each kind is met. */
+/** All misspellings in the nightly run, otherwise every eleventh: a letter has up to four, so each kind is covered. */
 const EVERY = amount(11, 1);
 
 const AU: Scope = { site: 'GHRES', region: 'au' };
@@ -26,7 +26,7 @@ interface Opened {
   close(): Promise<void>;
 }
 
-/** What search must do on every database; run once a database. */
+/** Tests that the search must pass on every database; called once per database. */
 export function describeSearch(name: string, open: () => Promise<Opened>): void {
   describe(`search on ${name}`, () => {
     let opened: Opened;
@@ -34,7 +34,7 @@ export function describeSearch(name: string, open: () => Promise<Opened>): void 
     let catalogue: Catalogue;
     beforeAll(async () => {
       opened = await open();
-      // A clock that steps: every read looks for a new version of the catalogue.
+      // A clock that advances with each call: every read checks for a new version of the catalogue.
       let now = Date.now();
       const source = databaseSource(opened.db, () => {
         now += 5000;
@@ -107,7 +107,7 @@ export function describeSearch(name: string, open: () => Promise<Opened>): void 
       expect(words.filter(({ word }) => /^\d+$/.test(word))).toEqual([]);
       expect(words.map(({ word }) => word)).toContain('tideline');
       expect(await found('1021401')).not.toEqual([]);
-      // One figure more, less and another.
+      // One digit more, fewer and different.
       for (const other of ['10214017', '1021491', '1929401']) expect(await found(other), other).toEqual([]);
     });
 

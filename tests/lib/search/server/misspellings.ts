@@ -1,4 +1,7 @@
-/** Every text that one slip makes of a name: a letter lost, changed or doubled at any place, two neighbours swapped. */
+/**
+ * Every misspelling of a name by one typo: a letter missing, changed or doubled at any position, or two neighbours
+ * swapped.
+ */
 export function misspellings(name: string): string[] {
   const typos = new Set<string>();
   for (let at = 0; at < name.length; at += 1) {

@@ -31,7 +31,7 @@ const wordsOfPlan = ({ clauses }: QueryPlan) =>
     )
     .join(' ');
 
-/** An index that answers as it is told, and the catalogue of a shop in which some lists have floors on sale. */
+/** A mock index, and the catalogue of a shop in which some lists have floors on sale. */
 function shop(
   answer: (asked: Asked) => readonly Hit[],
   {
@@ -142,7 +142,7 @@ describe('what is requested from the index', () => {
     expect(await doubted([])).toEqual(twice);
     expect(await doubted(floor(3))).toEqual(['wool']);
     expect(await doubted([...floor(2), hit('Wool', { kind: 'variants' })])).toEqual(['wool']);
-    // Lists are no floors.
+    // Lists are not floors.
     const lists = ['loop', 'shore', 'moth'].map((id) => hit(id, { id, kind: 'highlights' }));
     expect(await doubted([...floor(2), ...lists])).toEqual(twice);
   });

@@ -32,7 +32,7 @@ describe('the clauses of a query', () => {
     expect(said('carpet wood look wool')).toEqual(['carpet', 'wood look', 'wool']);
     expect(said('wood look effect')).toEqual(['wood look', 'effect']);
     expect(said('solution dyed nylon carpet')).toEqual(['solution dyed nylon', 'carpet']);
-    // A phrase of which every word says nothing is still asked for.
+    // A phrase consisting only of words without meaning is still searched for.
     expect(said('pet friendly')).toEqual(['pet friendly']);
     expect(said('off white')).toEqual(['off white']);
   });
@@ -133,7 +133,7 @@ describe('singular, plural and split words', () => {
     expect(join('grey wool sheds pool')).toBe('grey woolshed pool');
     expect(join('tied line wool')).toBe('tiedline wool');
     expect(join('wool pool')).toBeUndefined();
-    // Too short to be a part, a code, a phrase of the tables.
+    // Too short to be a part, a code, a known phrase.
     expect(join('tidelin e')).toBeUndefined();
     expect(join('tide 100')).toBeUndefined();
     expect(join('wood look')).toBeUndefined();
@@ -162,7 +162,7 @@ describe('a misspelt word', () => {
     expect(plan('tdiemrk wool')[0]?.corrections).toEqual(['tidemark']);
     expect(plan('carpte wool')[0]?.corrections).toEqual(['carpet']);
     expect(plan('craptt wool')[0]?.corrections).toEqual([]);
-    // One letter away there is a word: those two away are not looked for.
+    // There is a word one edit away, so those two edits away are not searched for.
     expect(only('tidemrk').corrections).toEqual(['tidemark']);
   });
 

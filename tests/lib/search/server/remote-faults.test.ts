@@ -13,7 +13,7 @@ let ask: () => Promise<{ status: number; found: string[] | undefined }>;
 beforeAll(async () => {
   api = await startServer((_request, response) => json(response, 200, FOUND));
   proxy = await startFaultProxy(Number(new URL(api.url).port), { cutsAfter: [1, 100, 150, 5000] });
-  // The configuration is read while these load.
+  // The configuration is read when these modules load.
   process.env.SEARCH_API_URL = `http://127.0.0.1:${proxy.port}`;
   const { startShop } = await import('#tests/support/shop-process.ts');
   const { GET } = await import('#app/api/search-query/route.ts');
@@ -30,7 +30,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-/** The circuit breaker lets one request through after a rest: its clock goes on by one. */
+/** The circuit breaker lets one request through after a pause: this advances its clock. */
 const REST_MS = 10_000;
 const clock = performance.now.bind(performance);
 let ahead = 0;

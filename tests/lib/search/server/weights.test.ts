@@ -16,7 +16,7 @@ const term = (word: string, within: Part = 'body', prefix?: Part): Term => ({
   ...{ word, within },
   ...(prefix && { prefix }),
 });
-/** One thing that was asked for, in any of these ways. */
+/** One clause of a query, with its alternatives. */
 const asks = (...alternatives: Term[][]): Clause => ({ said: 'x', alternatives, corrections: [] });
 const ask = (word: string, within?: Part, prefix?: Part) => asks([term(word, within, prefix)]);
 
@@ -71,7 +71,7 @@ const floors = async (...clauses: Clause[]) => (await find(clauses)).filter((id)
 describe('how documents are ranked', () => {
   it('all words in a name before all in facts, and those before all anywhere; of equals the most important', async () => {
     expect(await floors(ask('oak'))).toEqual(['inNameFirst', 'inName', 'inFacts', 'inBody']);
-    // The part that has the last word counts.
+    // The part that contains the last word counts.
     expect(await floors(ask('oak'), ask('tide'))).toEqual(['inBody', 'inFacts']);
     expect(await floors(ask('oak'), ask('two'))).toEqual(['inName', 'inBody']);
   });
@@ -125,7 +125,7 @@ describe('how documents are ranked', () => {
   it('the vocabulary is that of the documents, and reloaded when the catalogue changes', async () => {
     const words = await index.vocabulary();
     expect([words.has('oaken'), words.has('one'), words.has('acorn')]).toEqual([true, true, false]);
-    // The scope is no word, and of two words near one the more common goes first.
+    // The scope is not a word, and of two similar words the more common is first.
     expect(words.has(scopeWord(AU.site, AU.region))).toBe(false);
     expect(words.near('oax', { distance: 1, whole: true, limit: 5 })).toEqual(['oak']);
     await writeDocuments(db, [

@@ -12,7 +12,7 @@ import { migrate } from '#lib/server/db/migrations.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 
 const QUESTIONS = 30;
-/** Before the modules that read the configuration. */
+/** Runs before the modules that read the configuration. */
 const { server, address } = await vi.hoisted(async () => {
   const { startPostgres } = await import('#tests/support/postgres.ts');
   const started = await startPostgres();
@@ -75,7 +75,7 @@ it('a finished command ends, and waits for no connection it has not closed', asy
   const done = performance.now();
   const [code] = await once(child, 'exit');
   expect(code).toBe(0);
-  // pg closes what is idle after ten seconds.
+  // pg closes idle connections after ten seconds.
   expect(performance.now() - done).toBeLessThan(5000);
 });
 
@@ -109,7 +109,7 @@ it('persons are erased in the order in which orders are packed, so that neither 
 });
 
 it('the same orders on two instances, each in another order, are stored without a deadlock', async () => {
-  // A circle would be noticed after the time that an order has.
+  // A deadlock would be detected only after an order's deadline.
   await admin.query(`ALTER DATABASE "${new URL(address).pathname.slice(1)}" SET deadlock_timeout = '30s'`);
   const [one, other] = [1, 2].map(() => openDatabase({ url: address }, { serving: true }));
   if (!one || !other) throw new Error('No databases');

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const url = new URL(address);
-  // A connection that is cut is met in the middle of its opening, of an answer, and of a commit.
+  // Connections are cut while opening, during a response, and during a commit.
   proxy = await startFaultProxy(Number(url.port), { cutsAfter: [1, 400, 900, 2500, 9000, 40_000] });
   url.port = String(proxy.port);
   db = openDatabase({ url: url.href }, { serving: true, answerMs: 1000 });
@@ -65,7 +65,7 @@ describe('PostgreSQL behind a bad network', () => {
           ANSWERS_AGAIN,
         )
         .toBe(true);
-      // Those that were open are dead and stay so.
+      // The connections that were open are dead and stay so.
       for (const { status } of await askMany()) expect(status).toBe('fulfilled');
     },
   );

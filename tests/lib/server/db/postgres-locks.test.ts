@@ -10,7 +10,7 @@ import { migrateTo, NAMES } from '#tests/support/released-schema.ts';
 let server: TestPostgres;
 let address: string;
 let db: ShopDatabase;
-/** Another client of the same database: psql that somebody left open, a backup, a report. */
+/** Another client of the same database: an open psql, a backup, a report. */
 let other: pg.Client;
 beforeAll(async () => {
   server = await startPostgres();

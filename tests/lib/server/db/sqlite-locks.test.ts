@@ -13,8 +13,8 @@ function locksOn(file: string): string[] {
     .filter((line) => line.includes(` ${process.pid} `) && line.includes(`:${inode} `));
 }
 
-// Without them another process that closes the file (sqlite3 of Debian 12 does it) takes itself for the last one and
-// removes the log, and with it every order that is written into it afterwards.
+// Without these locks, another process that closes the file (Debian 12's sqlite3 does) believes that it is the last one
+// and deletes the log, and with it every order written there afterwards.
 it('a second connection in a process does not release the locks of the first', async () => {
   const file = join(tempFolder('shop-locks'), 'shop.db');
   const pages = openDatabase({ file });

@@ -36,7 +36,7 @@ async function instance() {
   const answers = async () => (await askRedis((client) => client.ping())) === 'PONG';
   await vi.waitUntil(answers, SOON);
   const limit = sharedLimit('orders', { burst: 3, perSecond: 0.001 });
-  /** How many of so many requests of one asker pass. */
+  /** How many of these requests of one client are allowed. */
   const passes = async (asker: string, of: number) => {
     const waits: number[] = [];
     for (let count = 0; count < of; count += 1) waits.push(await limit.take(asker));

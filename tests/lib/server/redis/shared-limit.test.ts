@@ -18,7 +18,7 @@ afterEach(async () => {
   await redis.stop();
 });
 
-/** An instance of the shop: modules, connection and memory of its own. */
+/** An instance of the shop: its own modules, connection and memory. */
 async function instance(url = redis.url) {
   process.env.REDIS_URL = url;
   vi.resetModules();
@@ -27,7 +27,7 @@ async function instance(url = redis.url) {
   const { logger } = await import('#lib/server/logger.ts');
   const errors = vi.spyOn(logger, 'error').mockReturnValue(undefined);
   const infos = vi.spyOn(logger, 'info').mockReturnValue(undefined);
-  // One process is one instance: each of ours has a place of its own where the process would have one.
+  // A process is one instance: each of ours has its own slot where the process would have one.
   const place = globalThis as { shopRedis?: object };
   delete place.shopRedis;
   await connectRedis();
@@ -66,12 +66,12 @@ describe('a limit that instances share', () => {
     expect(wait).toBeLessThanOrEqual(100);
     expect(await there.take('192.0.2.8')).toBe(0);
     expect(await other.limit('places').take('192.0.2.7')).toBe(0);
-    // Nobody can read in Redis who it was, and nothing stays there.
+    // Redis contains no readable addresses, and nothing stays there.
     const keys = (await one.eval("return redis.call('KEYS', '*')")) as string[];
     expect(keys.length).toBeGreaterThan(0);
     for (const key of keys) {
       expect(key).not.toContain('192.0.2');
-      // Who may sign refreshes cannot find an address in Redis by trying them all.
+      // Whoever knows the refresh secret cannot find an address in Redis by trying all of them.
       for (const address of ['192.0.2.7', '192.0.2.8'])
         expect(key).not.toContain(
           createHmac('sha256', SHOP_SECRET).update(address).digest('base64url').slice(0, 22),

@@ -8,7 +8,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const SECRET = /^[0-9a-f]{64}$/;
 
-/** Threads that begin at the same moment, in folders that nobody has opened yet; what each has read in each. */
+/** Threads that start at the same moment, in new folders; returns what each has read in each folder. */
 async function readAtOnce(folders: readonly string[], threads: number): Promise<string[][]> {
   const gate = new Int32Array(new SharedArrayBuffer(4));
   const source = `

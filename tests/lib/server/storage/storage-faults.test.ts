@@ -30,7 +30,7 @@ async function open(endpoint: string): Promise<Storage> {
 async function behind(options: Parameters<typeof startFaultProxy>[1] = {}): Promise<[FaultProxy, Storage]> {
   const proxy = await startFaultProxy(server.port, options);
   ends.push(() => proxy.close());
-  // The signature names the host that was asked.
+  // The signature contains the requested host.
   return [proxy, await open(`http://127.0.0.1:${proxy.port}`)];
 }
 

@@ -123,7 +123,7 @@ describe('a storage that does not answer', () => {
     const storage = await open();
     server.behave('silent');
     await expect(storage.get('scenes/a/created')).rejects.toEqual(away('ETIMEDOUT'));
-    // One more: whether it is away indeed.
+    // One more request, to verify that it is down.
     await vi.waitUntil(() => storage.isLost, { timeout: 20_000 });
     const received = server.received();
     const answers = await Promise.allSettled(

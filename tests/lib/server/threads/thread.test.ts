@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { Thread } from '#lib/server/threads/thread.ts';
 
-/** The shop's own look through a SQLite file. */
+/** The shop's own check of a SQLite file. */
 function checker() {
   const thread = new Thread<string, string>({
     file: ['lib', 'samples', 'server', 'check-worker.ts'],

@@ -7,7 +7,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 
 let folder: string;
 
-// A house that has none of the sites the shop comes with, while its footer still names them.
+// A brand with none of the sites the shop comes with, while its footer still names them.
 beforeAll(() => {
   folder = tempFolder('own-house');
   const sites = path.join(folder, 'sites');
@@ -27,7 +27,7 @@ it('S2.1-21 has its pages and accepts orders: references to the original sites a
   const footer = siteFooter('au');
   expect(footer.sites.map(({ url }) => url)).toEqual(['https://trade.marram.example/']);
   expect(footer.sisterBrands).toEqual([]);
-  // There is one for every site, but its file wants none.
+  // There is a quote for every site, but its file excludes all sites.
   expect(footer.quotes).toHaveLength(1);
   expect(footerQuote('au', '/au', 0)).toBeUndefined();
 

@@ -19,7 +19,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Stands for the thread: an archive that holds the name of the floor. */
+/** Replaces the thread: an archive that contains the name of the floor. */
 const make = vi.fn(
   async ({ source }: PackJob): Promise<Uint8Array> =>
     zipSync({ [`${source.base}/a.txt`]: [Buffer.from(source.name), { level: 0 }] }),

@@ -49,7 +49,7 @@ describe('the archive', () => {
 });
 
 describe('the sheet', () => {
-  /** Objects of a file by their numbers, read through its table of offsets. */
+  /** Objects of a PDF by their numbers, read through its cross-reference table. */
   function objectsOf(pdf: string): Map<number, string> {
     const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(pdf)?.[1]);
     expect(pdf.slice(start, start + 4)).toBe('xref');
@@ -107,7 +107,7 @@ describe('the material', () => {
       expect([picture.width, picture.height], name).toEqual([1024, 1024]);
       expect(seams(picture), name).toEqual([]);
     }
-    // A part of it does not repeat: the measure can fail.
+    // A part of it does not repeat, which proves that the measure can fail.
     const part = sharp(file('colour.jpg')).extract({ left: 0, top: 0, width: 301, height: 301 });
     expect(seams({ data: new Uint8Array(await part.raw().toBuffer()), width: 301, height: 301 })).not.toEqual(
       [],
@@ -161,7 +161,7 @@ describe('the material', () => {
     const { issues, info } = await validateBytes(new Uint8Array(glb));
     expect(issues.messages).toEqual([]);
     expect(info).toMatchObject({ materialCount: 1, totalVertexCount: 4, totalTriangleCount: 2 });
-    // It finds what is wrong.
+    // The validator finds faults.
     const cut = await validateBytes(new Uint8Array(glb.subarray(0, -4)));
     expect(cut.issues.numErrors).toBeGreaterThan(0);
     const half = pack.source.surface.sizeMm / 2000;

@@ -4,7 +4,7 @@ const LOCAL = 0x04034b50;
 const ENTRY = 0x02014b50;
 const END = 0x06054b50;
 
-/** Files of an archive by name, read by its directory; throws where an offset, a length or a sum is wrong. */
+/** Files of an archive by name, read by its directory; throws if an offset, a length or a checksum is wrong. */
 export function readZip(bytes: Uint8Array): Map<string, Buffer> {
   const zip = Buffer.from(bytes);
   const end = zip.length - 22;

@@ -1,4 +1,4 @@
 import '#tests/support/shop-env.ts';
 
-// The site that gives spec packs; modules of the shop read it while they load.
+// The site that offers spec packs; modules of the shop read it while they load.
 process.env.SITE = 'GHC';

@@ -13,7 +13,7 @@ import type { Stores } from '#lib/stores/server/port.ts';
 import { aStore, shopStores, storeFile } from '#tests/support/stores.ts';
 
 const AU = { site: 'GHRES', region: 'au' } as const;
-/** 600 stores over the whole earth, a third of them about the antimeridian and the poles. */
+/** 600 stores over the whole earth, a third of them near the antimeridian and the poles. */
 const SCATTERED: Store[] = Array.from({ length: 600 }, (_, at) => {
   const turn = (at * 137.508) % 360;
   const lat = at % 3 === 0 ? -16 - (at % 40) / 50 : ((at * 61.8) % 179.8) - 89.9;
@@ -21,7 +21,7 @@ const SCATTERED: Store[] = Array.from({ length: 600 }, (_, at) => {
   return aStore({ id: `T-${at}`, region: 'nz', position: { lat, lng } });
 });
 
-/** What stores must do on every database; run once a database. */
+/** Tests that stores must pass on every database; called once per database. */
 export function describeStores(name: string, open: () => Promise<ShopDatabase>): void {
   describe(`stores on ${name}`, () => {
     let db: ShopDatabase;
@@ -62,7 +62,7 @@ export function describeStores(name: string, open: () => Promise<ShopDatabase>):
       const version = await readVersion(db);
       const report = await importStores(db, { text: [head, renamed, added].join('\n') });
       expect(report).toMatchObject({ problems: [], total: 2 });
-      // By which a shop that was not told of the import notices it.
+      // The version by which a shop that was not notified detects the import.
       const imported = await readVersion(db);
       expect(imported).not.toBe(version);
       expect(report.changed.map(({ store }) => store.name)).toEqual(['Renamed Floors', 'Brand New Floors']);

@@ -199,7 +199,7 @@ describe('counts in memory', () => {
       { code: 'vitals_not_written', cause: 'SQLITE_BUSY', counts: 3 },
       expect.any(String),
     );
-    // One more fits, and what is counted already goes on.
+    // One more fits, and existing rows continue to be counted.
     counter.add({ ...REPORT, page: 'home' }, NOON);
     counter.add(REPORT, NOON);
     other.exec('ROLLBACK');
@@ -221,7 +221,7 @@ describe('bands', () => {
       expect(bandOf(name, 0)).toBe(0);
       expect(edges.map((edge) => bandOf(name, edge))).toEqual(edges.map((_, band) => band));
       expect(bandOf(name, Number.MAX_SAFE_INTEGER)).toBe(edges.length);
-      // What is good ends on an edge, so that its share is exact.
+      // The limit of "good" is a band's edge, so that its share is exact.
       expect(edges).toContain({ LCP: 2500, INP: 200, CLS: 0.1, FCP: 1800, TTFB: 800 }[name]);
     }
   });

@@ -14,7 +14,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const shop = await sqliteShop();
 const SWATCH = readFileSync('content/media/swatches/1021401.jpg');
-/** As small as a photo may be, where nobody looks at what it shows. */
+/** The smallest allowed photo, for tests in which its content does not matter. */
 const SMALL = await sharp(SWATCH).resize(600).jpeg().toBuffer();
 afterAll(() => shop.close());
 
@@ -29,7 +29,7 @@ async function halved(width: number, height: number) {
     .toBuffer();
 }
 
-/** A photo of a swatch that light falls on from the left: a sixth brighter there than at the right. */
+/** A photo of a swatch lit from the left: a sixth brighter there than on the right. */
 async function litFromLeft(swatch = SWATCH) {
   const { data, info } = await sharp(swatch).raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
@@ -39,7 +39,7 @@ async function litFromLeft(swatch = SWATCH) {
     .toBuffer();
 }
 
-/** A photo that a lens made darker to all corners alike: by a quarter along a side. */
+/** A photo that a lens darkened equally in all corners: by a quarter along a side. */
 async function darkCorners(swatch = SWATCH) {
   const { data, info } = await sharp(swatch).raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
@@ -66,7 +66,7 @@ async function middleOverCorner(file: string) {
   return (await light(412)) / (await light(0));
 }
 
-/** A photo of a floor: a part of its swatch, held askew, so that edges cut its boards. */
+/** A photo of a floor: a part of its swatch, rotated, so that the edges cut its boards. */
 const askew = (item: string) =>
   sharp(`content/media/swatches/${item}.jpg`)
     .rotate(-1)
@@ -87,7 +87,7 @@ async function fallOff(file: string) {
   return (await of(0)) / (await of(width - 100));
 }
 
-/** A PNG of a few bytes that says it is so large. */
+/** A PNG of a few bytes that claims this size. */
 async function claiming(side: number) {
   const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
     .png()
@@ -174,7 +174,7 @@ describe('a folder of photos', () => {
     }
     const picture = openPicture(path.join(target, 'swatches/1073101.jpg'));
     const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-    // 1.9 m of boards of 190 × 1900 mm: ten rows of one each, and no two neighbours with joints in one line.
+    // 1.9 m of boards of 190 × 1900 mm: ten rows of one board each, with staggered joints in neighbouring rows.
     const boards = boardsIn({ ...info, data }, 1.9, { kind: 'plank', width: 0.19, length: 1.9 });
     expect(boards.map(({ length }) => Math.round(length))).toEqual(Array(10).fill(info.width));
     boards.forEach(({ x }, row) => {
