@@ -136,7 +136,9 @@ test('no path escapes the served folders', async ({ baseURL }) => {
     }
 });
 
-test('pictures come from our own folders only, whatever address their name contains', async ({ baseURL }) => {
+test('pictures are served from our own folders only, whatever address their name contains', async ({
+  baseURL,
+}) => {
   for (const address of [
     'http://169.254.169.254/latest/meta-data/',
     'http://127.0.0.1:22/',

@@ -40,7 +40,7 @@ test('G1 S1-5 S1-6 only the visitor’s own choice changes where an unprefixed p
   );
 });
 
-test('G1 SEO-4 a prefixed path is never redirected, whatever cookie or language comes with it', async ({
+test('G1 SEO-4 a prefixed path is never redirected, whatever the request’s cookie or language', async ({
   request,
 }) => {
   for (const region of REGIONS)

@@ -50,7 +50,7 @@ async function expectKeptFocus(page: Page, editor: Locator): Promise<void> {
   await press(button('Reset'));
 }
 
-test('A-19 A-7 A-9 every tool fits at every width and every control is reachable by Tab; leaving with changes asks first and loses nothing', async ({
+test('A-19 A-7 A-9 every tool fits at every width and every control is reachable by Tab; leaving with changes asks for confirmation and loses nothing', async ({
   page,
 }) => {
   const editor = await openEditor(page);

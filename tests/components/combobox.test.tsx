@@ -160,7 +160,7 @@ describe('combobox', () => {
     ['short', 'Keep going'],
     ['ready', 'Nothing there'],
     ['failed', 'It failed'],
-  ])('says what it has to say when %s', async (status, words) => {
+  ])('shows the message of the status %s, with a retry button after a failure', async (status, words) => {
     const retry = vi.fn();
     render(<Show options={[]} status={status} onRetry={retry} />);
     await userEvent.type(input(), 'pe');

@@ -102,7 +102,7 @@ describe('dialog', () => {
         fireEvent.click(dialog() as HTMLElement);
       },
     ],
-  ])('A-7 closes by %s, says so once and gives focus back', async (_, leave) => {
+  ])('A-7 closes by %s, calls its owner once and returns the focus', async (_, leave) => {
     await open();
     closed.mockClear();
     await leave();

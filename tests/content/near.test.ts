@@ -44,7 +44,7 @@ function grain({ data }: Pixels): number {
 
 describe('surfaces from near', () => {
   it.each(products.map(({ name, productCode, variants }) => ({ name, productCode, variants })))(
-    'S7.13-1 $name has one in every colour, as large as screens show it',
+    'S7.13-1 $name has one in every colour, at display size',
     async ({ productCode, variants }) => {
       for (const { globalItemId } of variants) {
         const source = await findSource(nearId(globalItemId), settings);

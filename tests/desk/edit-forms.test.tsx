@@ -178,7 +178,7 @@ describe('the forms of npm run edit', () => {
   });
 
   it.each(Object.keys(STORY_KINDS).filter((kind) => kind !== 'sheets'))(
-    'say of %s at its field that its end is not after its beginning',
+    'report at the field of %s an end that is not after the start',
     (kind) => {
       const document = documents.find(({ story }) => story?.kind === kind) as (typeof documents)[number];
       const { name } = document.files[0] as (typeof document.files)[number];

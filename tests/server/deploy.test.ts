@@ -77,7 +77,7 @@ it('the deployment recipes use only variables that the shop reads, with valid va
   expect(named.filter((name) => !OTHERS.test(name) && !(VARIABLES as string[]).includes(name))).toEqual([]);
 
   expect(parseConfig({ ...kubernetes, HOST: '0.0.0.0' }).manyInstances).toBe(true);
-  // Variables that compose requires at start.
+  // The environment of compose.yaml with its variables filled in.
   const filled = Object.fromEntries(
     Object.entries(ofShop).map(([name, value]) => [
       name,
@@ -105,7 +105,7 @@ it('every recipe can configure a mail server, and everything that all instances 
       files.map((file) => file.includes(name)),
       name,
     ).toEqual([true, true]);
-  // Whatever is in .env.example, and texts without a new image.
+  // The variables of shop.env, and content that can change without a new image.
   const { services } = compose[0] as { services: Record<string, Record<string, unknown>> };
   for (const instance of [services['app-1'], services['app-2']]) {
     expect(instance?.env_file).toEqual([{ path: 'shop.env', required: false }]);

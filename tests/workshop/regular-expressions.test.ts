@@ -132,7 +132,7 @@ describe('regular expressions', () => {
     ['[(+*]+\\(\\+', 1],
     ['(?<=x+)y', 1],
     ['^a{1,9}$', 0],
-  ])('are measured: %s has a depth of %i', (pattern, depth) => {
+  ])('are analysed correctly: %s has a repetition depth of %i', (pattern, depth) => {
     expect(repeatDepth(pattern)).toBe(depth);
   });
 

@@ -37,7 +37,7 @@ async function visit(slice: Slice, scope: string, names: string[]) {
 beforeEach(() => localStorage.clear());
 
 it.each<Slice>(['newsItems', 'projects'])(
-  'S3.11-1 %s marks what came since the list was last seen, and nothing on a first visit',
+  'S3.11-1 %s marks stories added since the list was last seen, and none on a first visit',
   async (slice) => {
     expect(await visit(slice, 'au', ['one', 'two'])).toEqual([]);
     expect(await visit(slice, 'au', ['three', 'one', 'two'])).toEqual(['three']);

@@ -11,7 +11,7 @@ it.each([
   ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a busy shop', () => Promise.resolve(new Response('', { status: 503 }))],
 ])(
-  'names that %s kept away come as the map is moved later, and are not asked for with every frame',
+  'names that failed to load because of %s load when the map is moved later, and are not requested with every frame',
   async (_, lost) => {
     vi.useFakeTimers();
     const asked = vi.fn(lost);

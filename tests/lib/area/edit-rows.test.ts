@@ -94,7 +94,7 @@ describe('rows', () => {
 });
 
 describe('areas', () => {
-  it('G18 square feet come from all inches, a twelfth of them', () => {
+  it('G18 square feet are computed from the exact inches', () => {
     expect(metric(1, 1).squareFeet).toBeCloseTo((39.37 / 12) ** 2, 12);
     expect(feet(10, 12).squareFeet).toBe(120);
   });

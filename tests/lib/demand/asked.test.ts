@@ -26,7 +26,7 @@ it('words that were typed further are one search, other words a new search', () 
   ).toEqual(['word grass mat', 'word bamboo']);
 });
 
-it('searches with results and other events are not counted as unmet demand', () => {
+it('a search with results is not counted, nor are other events', () => {
   expect(taken([search('wool', 9), { event: 'page_view' }, { event: 'add_to_cart' }])).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ describe('rooms', () => {
   });
 
   it.each(ROOMS.map((view) => [view.id, view] as const))(
-    'S7.13-1 has layers of the size the table says: %s',
+    'S7.13-1 has layers of the size in the table: %s',
     (id, view) => {
       const camera = JSON.parse(readFileSync(`content/media/rooms/${id}.json`, 'utf8'));
       expect([view.width, view.height]).toEqual([camera.w, camera.h]);

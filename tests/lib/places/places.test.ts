@@ -106,7 +106,7 @@ describe('regions and post codes', () => {
   });
 });
 
-describe('the places endpoint as the browser asks it', () => {
+describe('the browser’s client of the places endpoint', () => {
   it('S7.9-1 S5.2-12 sends q, website, region and term, and keeps results in the region', async () => {
     const server = await startServer((_request, response) =>
       json(response, 200, [

@@ -186,7 +186,7 @@ describe('a page that fails to render', () => {
         throw new Error('gone');
       },
     ],
-  ])('goes on as it was for a day, after %s', async (_, fail) => {
+  ])('is sent stale for a day, after %s', async (_, fail) => {
     const { read, state, pass, asked } = await failing(fail);
     await read('/au');
     state.fails = true;

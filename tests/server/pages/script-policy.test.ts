@@ -94,7 +94,7 @@ describe('the policy of a page', () => {
     ['an instruction whose call is closed', '$RC("B:0"]);alert(["1")'],
     ['an instruction of another name', '$RQ("B:0","S:0")'],
     ['a changed function of React’s', '$RC=function(){alert(1)};$RC("B:0","S:0")'],
-  ])('does not name %s', async (_, text, element = `<script>${text}</script>`) => {
+  ])('does not allow %s', async (_, text, element = `<script>${text}</script>`) => {
     const { html, sources, refused } = await answerOf(page(element));
     expect(html).toContain(text);
     expect(refused).toContainEqual(expect.stringContaining(text));

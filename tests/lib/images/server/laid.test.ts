@@ -64,7 +64,7 @@ describe('a carpet as it is laid', () => {
     'laid/upside-down/1021402',
     'laid/with',
     'laid/with/1021402/more',
-  ])('%s is nothing: no roll, no pile, no such look', async (id) => {
+  ])('%s returns 404: not a roll, without a pile, or an unknown look', async (id) => {
     expect((await ask(service, pictureFor(id, 'laid', mediaHost()).src, WEBP)).status).toBe(404);
   });
 });

@@ -37,7 +37,7 @@ describe('image service', () => {
     ['roomCard', ROOM, 480, 600],
     ['productMain', ROOM, 800, 896],
     ['macro', 'variants/1021402/near', 1600, 711],
-  ])('S7.13-3 answers the address of slot %s of %s with %i × %i', async (slot, id, width, height) => {
+  ])('S7.13-3 serves slot %s of %s as %i × %i', async (slot, id, width, height) => {
     const response = await ask(service, pictureFor(id, slot, host).src, WEBP);
     expect(response.status).toBe(200);
     expect(await facts(response)).toEqual({ width, height, format: 'webp' });

@@ -39,7 +39,7 @@ describe('addresses of the gazetteer', () => {
     ['na', '350 5th Ave, New York, NY 10118', '350 5th Ave, New York, NY 10118, United States'],
     ['na', '100 Queen St W, Toronto, ON m5h2n2', '100 Queen St W, Toronto, ON M5H 2N2, Canada'],
     ['na', '12 Main St, Nyc, NY 10001', '12 Main St, New York, NY 10001, United States'],
-  ])('S7.9-1 reads in %s the line "%s"', async (region, term, first) => {
+  ])('S7.9-1 resolves in %s the address line "%s"', async (region, term, first) => {
     expect((await lines(region, term))[0]).toBe(first);
   });
 
@@ -47,7 +47,7 @@ describe('addresses of the gazetteer', () => {
     ['au', '12 Smith St, Brunwsick VIC', '12 Smith St, Brunswick VIC 3056, Australia'],
     ['nz', '3 Hill Rd, Wellngton', '3 Hill Rd, Wellington, New Zealand'],
     ['na', '5 Oak Ave, San Fransisco', '5 Oak Ave, San Francisco, CA, United States'],
-  ])('U-1 forgives in %s the slips of "%s"', async (region, term, first) => {
+  ])('U-1 corrects in %s the typos of "%s"', async (region, term, first) => {
     expect((await lines(region, term))[0]).toBe(first);
   });
 
@@ -168,7 +168,7 @@ describe('places to search around', () => {
     ['au', '2753, richmond', 'Richmond NSW, Australia'],
     ['au', 'Richmond 2753', 'Richmond NSW, Australia'],
     ['nz', '1010 Auckland', 'Auckland, New Zealand'],
-  ])('finds in %s for "%s"', async (region, term, first) => {
+  ])('finds the right place in %s for "%s"', async (region, term, first) => {
     expect((await towns(region, term))[0]).toBe(first);
   });
 

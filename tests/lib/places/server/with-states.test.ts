@@ -23,16 +23,19 @@ describe('states as places', () => {
     ['na', 'Ontario', 'Ontario, Canada', 'ON'],
     ['nz', 'otago', 'Otago, New Zealand', 'OTA'],
     ['nz', 'Hawkes Bay', 'Hawke’s Bay, New Zealand', 'HKB'],
-  ])('S4.7-2 in %s "%s" is the state, first in the list and by Enter', async (region, term, line, state) => {
-    const [first] = await suggested(region, term);
-    expect(first?.description).toBe(line);
-    expect(namesRegion(line, region)).toBe(true);
-    for (const asked of [term, first?.place_id ?? '']) {
-      const place = await found(region, asked);
-      expect(place, asked).toMatchObject({ name: line.split(',')[0], state, description: line });
-      expect(place?.geometry.location.lat).not.toBe(0);
-    }
-  });
+  ])(
+    'S4.7-2 in %s "%s" finds the state, as the first suggestion and by Enter',
+    async (region, term, line, state) => {
+      const [first] = await suggested(region, term);
+      expect(first?.description).toBe(line);
+      expect(namesRegion(line, region)).toBe(true);
+      for (const asked of [term, first?.place_id ?? '']) {
+        const place = await found(region, asked);
+        expect(place, asked).toMatchObject({ name: line.split(',')[0], state, description: line });
+        expect(place?.geometry.location.lat).not.toBe(0);
+      }
+    },
+  );
 
   it('are not matched by a part of their name, with more text behind it, or in another region', async () => {
     expect((await suggested('au', 'Victoria P'))[0]?.description).toBe('Victoria Point QLD, Australia');

@@ -87,7 +87,7 @@ describe('photos that are expensive to decode', () => {
     ['a progressive JPEG', 5000, 5000, 'multiscan'],
     ['an interlaced PNG', 8000, 5000, 'interlaced'],
     ['an interlaced PNG of 16 bits', 5000, 3000, 'interlaced16'],
-  ])('%s of %i × %i is refused in words by what it says first', async (_what, width, height, form) => {
+  ])('%s of %i × %i is refused with a message, from its header alone', async (_what, width, height, form) => {
     const photo = saying(width, height, await picture(64, 64, form));
     const { context } = freshContext();
     const origin = await sceneServer(context);
@@ -98,7 +98,7 @@ describe('photos that are expensive to decode', () => {
     ['a wide PNG of 16 bits', 13_000, 3000, 'png16', 'too_heavy', 413],
     ['a ribbon', 20_000, 200, 'jpeg', 'too_narrow', 422],
     ['a tower', 200, 20_000, 'png16', 'too_narrow', 422],
-  ])('%s of %i × %i is refused in words', async (_what, width, height, form, code, status) => {
+  ])('%s of %i × %i is refused with a message', async (_what, width, height, form, code, status) => {
     const photo = saying(width, height, await picture(64, 64, form));
     const { context } = freshContext();
     const origin = await sceneServer(context);
@@ -122,7 +122,7 @@ describe('photos that are expensive to decode', () => {
     ['interlaced16', 4000, 3000],
     ['png16', 12_000, 3300],
     ['webp', 6000, 4000],
-  ])('%s of %i × %i takes less than three times the memory of a plain photo', async (form, width, height) => {
+  ])('%s of %i × %i needs less than three times the memory of a plain photo', async (form, width, height) => {
     const photo = await accepted(`${form}-${width}`, await picture(width, height, form));
     expect(photo.refused).toBe('');
     expect(photo.peak / plainPeak).toBeLessThan(3);

@@ -123,7 +123,7 @@ describe('S8-11 a room that instances share', () => {
   });
 });
 
-describe('rooms while their storage is away', () => {
+describe('rooms while their storage is down', () => {
   it('return 503 with a message to retry, not 404; links and rooms are kept', async () => {
     const context = instance();
     const id = await uploaded(context);

@@ -74,7 +74,7 @@ describe('photos being uploaded', () => {
   it.each<[string, UploadLimits['pace']]>([
     ['stalled', { ...patient.pace, windowMs: 40, minBytes: 1024 * 1024 }],
     ['held for too long', { ...patient.pace, windowMs: 40, maxByteSeconds: 0.1 }],
-  ])('are told so with 408 and cut off when they are %s', async (_what, pace) => {
+  ])('get 408 and are disconnected when they are %s', async (_what, pace) => {
     const { context, root } = freshContext({ limits: { ...patient, pace } });
     const origin = await sceneServer(context);
     const slow = trickle(origin, '10.0.0.1', MARK);
@@ -91,7 +91,7 @@ describe('photos being uploaded', () => {
       [10_000_000, ...new Array(40).fill(8192)],
       'too_slow',
     ],
-  ])('go on while they come: %s', async (_what, bySecond, end) => {
+  ])('continue while bytes arrive at the required pace: %s', async (_what, bySecond, end) => {
     vi.useFakeTimers();
     const body = new ReadableStream<Uint8Array>({
       async start(controller) {

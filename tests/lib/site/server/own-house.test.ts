@@ -67,7 +67,7 @@ it('has three stories on its home page, from what exists: articles if it has no 
   expect(kindsShown()).toEqual(['news', 'news', 'news']);
 });
 
-it('is told that its name would be shown as another brand’s wordmark', async () => {
+it('gets a fault if its name would be shown as another brand’s wordmark', async () => {
   const { readSites } = await import('#lib/server/installed-sites.ts');
   const own = path.join(folder, 'sites/HTL.json');
   const site = readFileSync(own, 'utf8');

@@ -72,7 +72,7 @@ describe('G45 a list of stores', () => {
     });
     const reason = expect.stringMatching(/^there is no store AU-NEW-9, and a new one also needs .* sites$/);
     expect((await part('AU-NEW-9')).problems).toEqual([{ line: 2, field: 'row', reason }]);
-    // An empty cell in a listed column clears the value.
+    // An empty cell in a listed column clears an optional value.
     const emptied = await importStores(db, { text: 'id,slug,services\nAU-NSW-001,,\n' });
     expect(emptied.changed).toMatchObject([{ store: { slug: SYDNEY, services: [] } }]);
   });
