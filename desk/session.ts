@@ -11,7 +11,7 @@ export interface SessionOptions {
   readonly key: Buffer;
   /** Token that people enter; undefined on the own machine, whose accounts are trusted. */
   readonly token: string | undefined;
-  /** Name of the cookie. It differs by port, because browsers send cookies to all ports of a host. */
+  /** Name of the cookie. It differs between desk and editor, because browsers send cookies to all ports of a host. */
   readonly cookie: string;
 }
 
