@@ -1,6 +1,5 @@
 import 'server-only';
 import { Socket } from 'node:net';
-import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseCode } from './retry-busy.ts';
@@ -10,9 +9,8 @@ const PATIENCE_MS = 2000;
 /** Timeout of a probe, and interval between probes of a server that does not answer, in ms. */
 const PROBE_MS = 2000;
 const PROBE_EVERY_MS = 1000;
-/** Above this event loop utilisation, responses may be waiting unread: this many probes in a row have to fail. */
-const BUSY = 0.8;
-const BUSY_PROBES = 3;
+/** A probe gives up after this many turns of the event loop: while a long task blocks it, responses stay unread. */
+const PROBE_TURNS = 20;
 /** Error codes of PostgreSQL itself, such as 53300 when it has no connections left: the server does answer. */
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
@@ -44,17 +42,9 @@ export function watchPostgres(
   let isProbing = false;
   const stopped = new AbortController();
 
-  const isSilent = async () => {
-    const before = answers;
-    for (let attempt = 1; ; attempt += 1) {
-      const loop = performance.eventLoopUtilization();
-      if ((await probe(url, probeMs)) || answers > before) return false;
-      const isBusy = performance.eventLoopUtilization(loop).utilization > BUSY;
-      if (!isBusy || attempt === BUSY_PROBES) return true;
-    }
-  };
   const look = async () => {
-    if (!(await isSilent())) return;
+    const before = answers;
+    if ((await probe(url, probeMs)) || answers > before) return;
     answering.abort(awayError());
     do await wait(PROBE_EVERY_MS, undefined, { ref: false, signal: stopped.signal });
     while (!(await probe(url, probeMs)));
@@ -80,12 +70,16 @@ export function watchPostgres(
   };
 }
 
-/** Whether the server answers a query on a new connection within `limitMs`. */
+/** Whether the server answers a query on a new connection within so many milliseconds, or more on a busy event loop. */
 async function probe(url: string, limitMs: number): Promise<boolean> {
   const socket = new Socket();
   const client = new pg.Client({ connectionString: url, stream: () => socket });
   client.on('error', () => undefined);
-  const tooLong = setTimeout(() => socket.destroy(), limitMs);
+  let turns = 0;
+  const tooLong = setInterval(() => {
+    turns += 1;
+    if (turns >= PROBE_TURNS) socket.destroy();
+  }, limitMs / PROBE_TURNS);
   try {
     await client.connect();
     await client.query('select 1');
@@ -94,7 +88,7 @@ async function probe(url: string, limitMs: number): Promise<boolean> {
   } catch (error) {
     return SQLSTATE.test(databaseCode(error));
   } finally {
-    clearTimeout(tooLong);
+    clearInterval(tooLong);
     socket.destroy();
   }
 }
