@@ -6,13 +6,12 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 import { anOrder, postOrder } from './support/orders.ts';
 import { startShop } from './support/shop.ts';
 
-/** Milliseconds until a database that answers nothing is known to, on a busy machine; and for an answer after that. */
-const NOTICED_MS = 12_000;
-const AT_ONCE_MS = 4000;
+/** Milliseconds for any answer: a database that answers nothing is noticed after four seconds, on a free machine. */
+const LIMIT_MS = 12_000;
 const KEPT = '/au/products';
-const UNSEEN = ['/au/search?q=wool', '/nz/products', '/au/product-types/carpet'];
+const UNSEEN = ['/au/products/tideline-loop', '/nz/products', '/au/product-types/carpet'];
 
-test('while PostgreSQL hangs, what is not in memory is 503 in seconds, then at once; all of it is there when it answers', async () => {
+test('while PostgreSQL hangs, what is not in memory is 503 in seconds; all of it is there when it answers', async () => {
   test.setTimeout(180_000);
   const postgres = await startPostgres();
   const url = new URL(await postgres.createDatabase());
@@ -22,24 +21,23 @@ test('while PostgreSQL hangs, what is not in memory is 503 in seconds, then at o
     DATABASE_URL: url.href,
     DATA_DIR: path.join(tempFolder('hung-database'), 'data'),
   });
-  const ask = (address: string, limitMs = AT_ONCE_MS) =>
-    fetch(shop.origin + address, { signal: AbortSignal.timeout(limitMs) });
-  const failures = (limitMs: number) =>
+  const ask = (address: string) => fetch(shop.origin + address, { signal: AbortSignal.timeout(LIMIT_MS) });
+  const failures = () =>
     Promise.all(
       UNSEEN.map(async (address) => {
-        const answer = await ask(address, limitMs);
+        const answer = await ask(address);
         const isOurs = (await answer.text()).includes('Something went wrong on this page');
         return [address, answer.status, answer.headers.get('retry-after'), isOurs];
       }),
     );
   try {
     await expect.poll(async () => (await ask('/readyz')).status, { timeout: 30_000 }).toBe(200);
-    expect((await ask(KEPT, NOTICED_MS)).status).toBe(200);
+    expect((await ask(KEPT)).status).toBe(200);
     const order = await anOrder(shop.origin);
     line.behave('silent');
     const expected = UNSEEN.map((address) => [address, 503, '10', true]);
-    expect(await failures(NOTICED_MS)).toEqual(expected);
-    expect(await failures(AT_ONCE_MS)).toEqual(expected);
+    expect(await failures()).toEqual(expected);
+    expect(await failures()).toEqual(expected);
     expect((await ask(KEPT)).headers.get('x-cache')).toBe('HIT');
     expect(await (await ask('/readyz')).text()).toBe('no database\n');
     // Orders have connections of their own, and find out for themselves.
@@ -48,7 +46,7 @@ test('while PostgreSQL hangs, what is not in memory is 503 in seconds, then at o
 
     line.behave('none');
     await expect.poll(async () => (await ask('/readyz')).status, { timeout: 15_000 }).toBe(200);
-    for (const address of UNSEEN) expect((await ask(address, NOTICED_MS)).status).toBe(200);
+    for (const address of UNSEEN) expect((await ask(address)).status).toBe(200);
     expect((await postOrder(shop.origin, order)).status).toBe(201);
   } finally {
     await shop.stop();
