@@ -46,12 +46,12 @@ export interface LoopbackProxy {
 }
 
 /**
- * Gives requests to instances on this machine in turn: to those that are ready, and when none is, to those that are
- * alive, because without a database they still have their pages. A GET or HEAD that an instance did not answer is given
- * to the next one, and at last goes to the first over a connection of its own: an instance may close a kept one in the
- * moment that a request is sent on it. A request that changes something is never repeated; one with an idempotency key
- * is ended with 503 when its instance answers no probes, so that its sender can repeat it. What is forwarded, and how,
- * is httpxy's work; before several machines stands a proxy made for that (docs/operations.md).
+ * Distributes requests in turn among the ready instances on this machine. If none is ready, it uses those that are
+ * alive: without a database they still serve cached pages. A GET or HEAD request that an instance did not answer is
+ * sent to the next one, and finally to the first over a new connection, because an instance may close a kept-alive
+ * connection at the moment a request is sent on it. Other requests are never repeated; if their instance stops
+ * answering probes, those with an idempotency key end with 503, so that the sender can repeat them. The httpxy library
+ * does the forwarding. In front of several machines use a proxy made for that (docs/operations.md).
  */
 export function loopbackProxy(
   ports: readonly number[],
