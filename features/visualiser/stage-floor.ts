@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { canLay, type LaidBoard, type LaidWay, layingOf, usualLaying } from '#lib/area/laying.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import { fillTemplate } from '#lib/media/template.ts';
-import { laidInRoom, laidPlacement } from '#lib/rendering/laying-pieces.ts';
+import { laidInPhoto, laidInRoom, laidPlacement } from '#lib/rendering/laying-pieces.ts';
 import type { RoomFloor } from '#lib/room-floors/room-floor.ts';
 import type { FloorSurface } from '#lib/scenes/scene.ts';
 import type { SiteCode } from '#lib/sites.ts';
@@ -98,12 +98,14 @@ interface Laid {
 export function laidColour(colour: StageColour, { board, laying, address, isOwn }: Laid): StageColour {
   const name = laying && layingOf(laying);
   const isPattern = board !== undefined && name !== undefined && name !== usualLaying(board);
-  const inRoom = (placement: FloorSurface) =>
-    isOwn ? laidInRoom({ board, placement }, isPattern) : placement;
-  if (!isPattern) return { ...colour, surface: inRoom(colour.surface) };
+  if (!isPattern) {
+    const laid = isOwn ? laidInRoom : laidInPhoto;
+    return { ...colour, surface: laid({ board, placement: colour.surface }) };
+  }
   const query = new URLSearchParams({ artnr: colour.globalItemId, lay: name });
   const src = `${address}/surface?${query}`;
-  const surface = inRoom(laidPlacement(colour.surface, name, board));
+  const placement = laidPlacement(colour.surface, name, board);
+  const surface = isOwn ? laidInRoom({ board, placement }, true) : placement;
   return { ...colour, surface: { ...surface, src, draft: undefined } };
 }
 

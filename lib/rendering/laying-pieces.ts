@@ -160,8 +160,10 @@ export function repeatOf(laying: LayingName, board: LaidBoard): LaidRepeat {
   }
 }
 
-/** Rotation of a pattern in degrees, so that it points along the room. */
-const TURN: Partial<Record<LayingName, number>> = { herringbone: 45, chevron: 90 };
+/** Rotation of a pattern in degrees, so that it points in the direction of straight boards. */
+const TURN: Partial<Record<LayingName, number>> = { herringbone: 135, chevron: 90 };
+/** Angle in degrees from the direction of boards in a photo to their direction in our own rooms. */
+const ROOM_TURN = 90;
 
 interface Placement {
   readonly sizeMetres: number;
@@ -186,11 +188,22 @@ interface Lying<Of extends Placement> {
   readonly placement: Of;
 }
 
+const turned = <Of extends Placement>(placement: Of, degrees: number): Of => ({
+  ...placement,
+  turnDegrees: placement.turnDegrees + degrees,
+});
+
 /**
- * The placement in our rendered rooms, whose length is known: planks run along the room. Broadloom keeps its swatch's
- * direction, and a pattern that is already rotated keeps its rotation.
+ * The same in our own rooms, whose length is known: boards run along it, and patterns point along it. Every other floor
+ * lies as its swatch.
  */
 export function laidInRoom<Of extends Placement>({ board, placement }: Lying<Of>, isPattern = false): Of {
-  if (board?.kind !== 'plank' || (isPattern && placement.turnDegrees !== 0)) return placement;
-  return { ...placement, turnDegrees: placement.turnDegrees + 90 };
+  const points = isPattern && placement.turnDegrees !== 0;
+  return board?.kind === 'plank' || points ? turned(placement, ROOM_TURN) : placement;
+}
+
+/** How a floor lies in a photo as its swatch shows it: boards that point have the turn they need in our own rooms. */
+export function laidInPhoto<Of extends Placement>({ board, placement }: Lying<Of>): Of {
+  const points = board?.kind === 'herringbone' || board?.kind === 'chevron';
+  return points ? turned(placement, -ROOM_TURN) : placement;
 }

@@ -3,7 +3,7 @@ import { canLay, hasBorder, type LaidWay, layingOf, usualLaying } from '../../ar
 import { findSurface } from '../../images/server/sources/find-file.ts';
 import type { PictureSources } from '../../images/server/sources/picture-sources.ts';
 import type { VariantFacts } from '../../images/server/sources/variant-facts.ts';
-import { laidInRoom, laidPlacement } from '../../rendering/laying-pieces.ts';
+import { laidInPhoto, laidInRoom, laidPlacement } from '../../rendering/laying-pieces.ts';
 import type { LaidSpec } from '../../rendering/server/laid-surface.ts';
 import { type BorderSpec, borderOf } from '../../rendering/server/lay-border.ts';
 
@@ -43,16 +43,22 @@ function laidIn(
   { swatchId, placement, board, file, stamp }: VariantFacts & Pick<FoundSwatch, 'file' | 'stamp'>,
   way: LaidWay | undefined,
 ): FoundSwatch | undefined {
-  const usual = { swatchId, file, placement, roomPlacement: laidInRoom({ board, placement }), stamp };
+  const usual = {
+    ...{ swatchId, file, stamp },
+    placement: laidInPhoto({ board, placement }),
+    roomPlacement: laidInRoom({ board, placement }),
+  };
   if (!way || (board && way === usualLaying(board))) return usual;
   if (!board || !canLay(board, way)) return undefined;
   const laying = layingOf(way);
   const laid = laidPlacement(placement, laying, board);
   return {
     ...usual,
-    placement: laid,
-    roomPlacement: laidInRoom({ board, placement: laid }, true),
-    ...(laying !== usualLaying(board) && { laid: { laying, board, sizeMetres: placement.sizeMetres } }),
+    ...(laying !== usualLaying(board) && {
+      placement: laid,
+      roomPlacement: laidInRoom({ board, placement: laid }, true),
+      laid: { laying, board, sizeMetres: placement.sizeMetres },
+    }),
     ...(hasBorder(way) && { border: borderOf(board, placement) }),
     stamp: JSON.stringify([stamp, way, board]),
   };

@@ -19,7 +19,7 @@ export const storedFactsSchema = z.object({
 });
 export type StoredFacts = z.infer<typeof storedFactsSchema>;
 
-/** Increased when the same scene renders to a different picture than before; part of every cache key. */
+/** Raised when the same scene makes another picture than before. */
 export const PIPELINE = 7;
 export const compressed = promisify(gzip);
 export const expanded = promisify(gunzip);

@@ -71,6 +71,6 @@ describe('A-18 patterns of boards', () => {
   it('A-18 a pattern has its true size: five boards of 10 cm make a herringbone that repeats after a metre', () => {
     const usual = { sizeMetres: 0.5, turnDegrees: 0, gloss: 0.3 };
     expect(laidPlacement(usual, 'random', block)).toBe(usual);
-    expect(laidPlacement(usual, 'herringbone', block)).toEqual({ ...usual, sizeMetres: 1, turnDegrees: 45 });
+    expect(laidPlacement(usual, 'herringbone', block)).toEqual({ ...usual, sizeMetres: 1, turnDegrees: 135 });
   });
 });
