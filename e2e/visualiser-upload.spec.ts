@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessibility.ts';
 import { PHONE } from './support/phones.ts';
@@ -57,6 +57,7 @@ function bomb(): Buffer {
   ]);
 }
 
+/** A picture is as wide by its height as its file is. */
 test('A-18 A-7 an upload is cancelled by its button or Escape, by keyboard, and the next one is accepted', async ({
   page,
 }) => {
@@ -144,6 +145,7 @@ test('S8-11 A-18 G35 a file that is no photo is refused with a message; a phoneâ
     expect(await sharp(sent).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
     await send(page, sent, name);
     await isStored(page, name);
+    await expectProportions(page, 'Your room, with what gets the new floor marked');
     const id = await sceneId(page);
     const kept = await page.request.get(`/api/scenes/${id}/photo`);
     const facts = await sharp(await kept.body()).metadata();
@@ -186,12 +188,15 @@ test('S8-11 S4.9-3 A-18 G35 a broken connection is reported, the photo is sent a
   const id = await sceneId(page);
   await context.setOffline(true);
   await remove.click();
-  await expect(
-    visualiser(page)
-      .getByRole('status')
-      .getByText(/your photo is not deleted yet/),
-  ).toBeVisible();
+  const messages = visualiser(page)
+    .getByRole('status')
+    .filter({ hasText: /your photo is not deleted yet/ });
+  await expect(messages).toBeVisible();
   await isStored(page, 'lounge.jpg');
+  const gap = await messages.evaluate(
+    (one) => (one.nextElementSibling?.getBoundingClientRect().top ?? 0) - one.getBoundingClientRect().bottom,
+  );
+  expect(gap).toBeGreaterThanOrEqual(16);
   await context.setOffline(false);
   await remove.click();
   await expect.poll(async () => (await page.request.get(`/api/scenes/${id}`)).status()).toBe(404);

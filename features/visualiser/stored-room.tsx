@@ -77,6 +77,9 @@ export function StoredRoom({ scene, service, onCheck, onView }: Props) {
   );
 }
 
+/** Greatest height of the marked photo. */
+const MAX_HEIGHT_REM = 15;
+
 interface FoundProps extends Pick<Props, 'onView'> {
   facts: SceneFacts;
   /** URL of the scene. */
@@ -87,7 +90,8 @@ interface FoundProps extends Pick<Props, 'onView'> {
 
 /** Shows the detected floor for the visitor to judge, because a network is often wrong even with high confidence. */
 function FoundFloor({ facts, address, onCheck, onView, onOther }: FoundProps) {
-  const { width, height, shape, confidence } = facts;
+  const { shape, confidence } = facts;
+  const ratio = facts.width / facts.height;
   const { value: parts } = usePhotoParts(address, shape.taps.length > 0);
   const waits = readUnsavedShape(facts.id) !== undefined;
   const drawn = !waits && isDrawn(facts);
@@ -96,8 +100,9 @@ function FoundFloor({ facts, address, onCheck, onView, onOther }: FoundProps) {
   return (
     <div className="mt-5 grid gap-4 bg-mist px-4.5 py-4 md:grid-cols-[15rem_1fr] md:items-center">
       <div
-        className="relative mx-auto max-h-60 w-full overflow-hidden"
-        style={{ aspectRatio: width / height }}
+        // A max-height beside the full width would distort a tall photo.
+        className="relative mx-auto w-full overflow-hidden"
+        style={{ aspectRatio: ratio, maxWidth: `${MAX_HEIGHT_REM * ratio}rem` }}
       >
         <img
           src={`${address}/photo`}

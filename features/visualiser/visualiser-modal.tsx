@@ -86,7 +86,7 @@ export function VisualiserModal() {
     >
       {isOpen && (
         <>
-          <DialogToasts className="sticky top-0 z-10" />
+          <DialogToasts className="sticky top-0 z-10 not-empty:mb-5" />
           {hasRoom ? (
             <StoredRoom
               {...{ scene, service }}
