@@ -23,6 +23,8 @@ test('A-18 G35 a room is shared by a link that says what it shows, and Remove en
   await stage.getByRole('button', { name: 'Share this room' }).click();
 
   const share = page.getByRole('dialog', { name: 'Share this room' });
+  // It is as dark as the stage behind it: a line shows where it ends.
+  await expect(share).toHaveCSS('outline-style', 'solid');
   const promise = share.getByText(
     /^Anyone who has the link can see this picture of your room with Coldstream Plank in Natural until \d+ \w+ \d{4}, or until you remove the room\.$/,
   );
