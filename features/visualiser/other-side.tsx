@@ -36,7 +36,7 @@ export const OtherSide = ({ turn, turned }: Pick<ReturnType<typeof useOtherSide>
     able={turn !== undefined}
     aria-pressed={turned}
     onPress={() => turn?.()}
-    className="-ml-4.5 justify-self-start"
+    className="justify-self-start"
   >
     The floor is on the other side
   </Step>

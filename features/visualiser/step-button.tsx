@@ -11,7 +11,7 @@ interface StepProps extends Pick<ComponentProps<typeof Button>, 'icon' | 'aria-p
 /** Uses `aria-disabled`, so that the button keeps focus when it has nothing left to do. */
 export const Step = ({ able, onPress, className = '', ...rest }: StepProps) => (
   <Button
-    variant="ghost"
+    variant="secondary"
     size="small"
     aria-disabled={!able}
     onClick={() => able && onPress()}
