@@ -250,13 +250,15 @@ test.describe('on a phone', () => {
     const stage = await stageOf(editor).elementHandle();
     const below = () =>
       level.evaluate((slider, photo) => {
+        // Of the focus, in px from the control.
+        const RING = 5;
         const [control, picture] = [slider.getBoundingClientRect(), photo?.getBoundingClientRect()];
         const end = slider.closest('dialog')?.lastElementChild?.getBoundingClientRect().top ?? 0;
         // Positions are not whole pixels.
         return [
           picture && picture.top >= 0,
           picture && control.top >= picture.bottom,
-          control.bottom < end + 1,
+          control.bottom + RING < end + 1,
         ];
       }, stage);
     await done.focus();

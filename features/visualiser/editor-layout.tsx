@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Keeps the photo in view beside its controls. On a phone in portrait orientation the photo is above them, and a
- * control that receives focus scrolls to a position below the photo, with its label.
+ * The photo stays in sight beside its controls. On a phone that is held upright it is above them, and a control that
+ * takes the focus comes to rest below it, its label and the ring around it too.
  */
 export function EditorLayout({ size, photo, handlers, children }: Props) {
   const photoHeight = `min(var(--stage), (100vw - 3rem) / ${size.width / size.height})`;
@@ -28,7 +28,7 @@ export function EditorLayout({ size, photo, handlers, children }: Props) {
       >
         {photo}
       </div>
-      <div className="grid grid-cols-1 content-start gap-5 bg-paper px-5 py-5 max-lg:**:scroll-mt-(--below-photo) md:px-7">
+      <div className="grid grid-cols-1 content-start gap-5 bg-paper px-5 py-5 **:scroll-mb-3 max-lg:**:scroll-mt-(--below-photo) md:px-7">
         {children}
       </div>
     </div>
