@@ -57,7 +57,19 @@ function bomb(): Buffer {
   ]);
 }
 
-/** A picture is as wide by its height as its file is. */
+/** Expects that a picture is shown in the proportions of its file. */
+async function expectProportions(page: Page, name: string): Promise<void> {
+  const picture = visualiser(page).getByRole('img', { name });
+  await expect
+    .poll(() =>
+      picture.evaluate((image: HTMLImageElement) => {
+        const { width, height } = image.getBoundingClientRect();
+        return width / height / (image.naturalWidth / image.naturalHeight);
+      }),
+    )
+    .toBeCloseTo(1, 1);
+}
+
 test('A-18 A-7 an upload is cancelled by its button or Escape, by keyboard, and the next one is accepted', async ({
   page,
 }) => {

@@ -20,7 +20,7 @@ export const storedFactsSchema = z.object({
 export type StoredFacts = z.infer<typeof storedFactsSchema>;
 
 /** Raised when the same scene makes another picture than before. */
-export const PIPELINE = 7;
+export const PIPELINE = 8;
 export const compressed = promisify(gzip);
 export const expanded = promisify(gunzip);
 export const json = (value: unknown) => Buffer.from(JSON.stringify(value));
