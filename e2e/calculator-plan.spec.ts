@@ -27,7 +27,7 @@ test('a product preselects its roll widths in the modal, and on the page on phon
   await open(page, '/au/products/corridor-rib');
   const link = page.getByRole('link', { name: 'How much do I need?' });
   await link.click();
-  const dialog = page.getByRole('dialog', { name: 'How much floor' });
+  const dialog = page.getByRole('dialog', { name: 'How much flooring' });
   await expect(dialog).toContainText('For Corridor Rib, from a roll 4.00 m wide');
   await measure(dialog, 'Room 1', '4', '5');
   await expect(dialog.getByRole('combobox', { name: 'Roll width' })).toHaveValue('4');
@@ -57,7 +57,7 @@ test('a link restores rooms in another browser without losing its own; a table i
   await measure(page, 'Room 1', '5.4', '4.2');
   await needed(page, 'Gripper').fill('20.5');
   await page.getByRole('button', { name: 'Copy a link' }).click();
-  await expect(page.getByText(/^The link is copied/)).toBeVisible();
+  await expect(page.getByText(/^Link copied/)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -134,7 +134,7 @@ test('G49 A-21 material amounts can be changed and reset by keyboard at 320 px, 
   );
   await expect(needed(page, 'Transition strips')).toHaveValue('2');
   await trims.fill('60');
-  await expect(page.getByText('Your own amount. Reckoned: 53.53 ft.')).toBeVisible();
+  await expect(page.getByText('Your own amount. Calculated: 53.53 ft.')).toBeVisible();
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
   await page.reload();
@@ -162,7 +162,7 @@ test('a flight of stairs is measured in one row in feet, and the printout lists 
   await own.getByRole('textbox', { name: 'Winders' }).fill('3');
   await own.getByRole('textbox', { name: 'Landings' }).fill('1');
   await expect(own.getByRole('textbox', { name: 'Winder width, feet' })).toHaveValue('4');
-  await expect(own).toContainText('A landing is not counted among the steps.');
+  await expect(own).toContainText('A landing does not count as a step.');
   for (const part of ['winders', 'landings']) await expect(cutPlan(page)).toContainText(`Room 1, ${part}`);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -211,9 +211,7 @@ test('A-21 a flight of stairs is drawn from above and described in text while ty
   await expect(sketch).toHaveAccessibleName(
     /Up 4 steps, then 3 winders in a quarter turn, then 3 steps, then a landing of 0\.90 × 0\.90 m in a quarter turn, then 3 steps\.$/,
   );
-  await expect(own.getByRole('figure')).toContainText(
-    'After which step it turns, and to which side, is assumed',
-  );
+  await expect(own.getByRole('figure')).toContainText('Where it turns, and which way, is assumed');
   for (const width of [320, 390, 834, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await overflow(page), `${width}`).toBe(0);

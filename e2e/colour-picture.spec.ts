@@ -105,11 +105,11 @@ test('by keyboard: the cross moves, and white paper corrects the color of the li
   await expect(cross(page)).toBeFocused();
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The light is corrected by what you pointed at as white.')).toBeVisible();
+  await expect(page.getByText('The light is corrected to the white you pressed.')).toBeVisible();
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('Shift+ArrowLeft');
   await expect(nearest(page).first()).toContainText('Lichen');
   await expect(nearest(page).first()).toContainText(/Hardly any difference|Very close/);
-  await page.getByRole('button', { name: 'Take it back' }).press('Enter');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(nearest(page).first()).not.toContainText('Hardly any difference');
 });
 
@@ -121,7 +121,7 @@ test('a file that is no picture, a spot that is not white, and colours that fail
   await choose(page, { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(page.getByText('This browser cannot read that file as a picture.')).toBeVisible();
   await choose(page, await aPicture('#101010', '#f0f0f0'));
-  await expect(page.getByText('The list of floors did not arrive.')).toBeVisible();
+  await expect(page.getByText('The list of floors could not be loaded.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(nearest(page)).toHaveCount(6);
   // The button disappears, and the keyboard focus continues from here.
@@ -130,7 +130,7 @@ test('a file that is no picture, a spot that is not white, and colours that fail
   await press(page, 0.2);
   await expect(page.getByText('That spot is too dark to be white.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Press on the picture, or move the cross')).toBeVisible();
+  await expect(page.getByText('Press a spot in the picture, or move the cross')).toBeVisible();
 });
 
 test('a visitor with a room in the Room Visualiser picks from its photo', async ({ page, baseURL }) => {
@@ -166,7 +166,7 @@ test('a visitor with a room in the Room Visualiser picks from its photo', async 
   await page.unroute('**/photo');
   await rooms.remove(id);
   await page.getByRole('button', { name: 'Use the photo of my room' }).click();
-  await expect(page.getByText('The photo of your room did not arrive.')).toBeVisible();
+  await expect(page.getByText('The photo of your room could not be loaded.')).toBeVisible();
 });
 
 test('works by touch on a phone of 320 px, and explains itself without scripts', async ({ browser }) => {

@@ -12,7 +12,7 @@ const compare = (page: Page, floor: string) =>
   page.getByRole('button', { name: `Compare ${floor}`, exact: true });
 const pill = (page: Page, count: string) => page.getByRole('link', { name: `Compare ${count}`, exact: true });
 const heads = (page: Page) => page.getByRole('columnheader');
-const split = (page: Page) => page.getByRole('region', { name: /a part of it with each floor$/ });
+const split = (page: Page) => page.getByRole('region', { name: /split between the floors$/ });
 const lines = (page: Page) => split(page).getByRole('slider');
 /** Ids of the floors in the visitor's own list. */
 const listed = (page: Page) =>
@@ -48,7 +48,7 @@ test('floors from a list and a product page are compared, and one is removed aga
   // The pill is last in the page; by keyboard it is the next stop.
   await expect(pill(page, '2 floors')).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.locator(':focus')).toHaveText('To the comparison');
+  await expect(page.locator(':focus')).toHaveText('Go to comparison');
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL(new RegExp(`/au/compare\\?floors=${FLAX},\\d+$`));
@@ -159,7 +159,9 @@ test('a fifth floor is refused with a message, and the four stay', async ({ page
     await compare(page, `Tideline Loop in ${name}`).click();
   }
   await expect(
-    page.getByRole('alert').filter({ hasText: 'You compare 4 floors already. Take one out to add another.' }),
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'You are already comparing 4 floors. Remove one to add another.' }),
   ).toBeVisible();
   await expect(pill(page, '4 floors')).toBeVisible();
 });
@@ -172,7 +174,7 @@ test('floors that are no longer sold free their places in the list', async ({ pa
       localStorage.setItem('compared', JSON.stringify({ version: 1, lists: { au } }));
   }, gone);
   await page.goto('/au/compare');
-  await expect(page.getByText('4 floors of this link are not sold here and are left out.')).toBeVisible();
+  await expect(page.getByText('4 floors in this link are not sold here and were left out.')).toBeVisible();
   await expect.poll(() => listed(page)).toEqual([]);
   await expect(page.getByRole('link', { name: /^Your own list/ })).toHaveCount(0);
   await page.goto(TIDELINE);
@@ -188,7 +190,7 @@ test('a link adds its floors if the visitor has none, and does not change anothe
   await page.goto(TIDELINE);
   await expect(pill(page, '1 floor')).toBeVisible();
   await page.goto(`/au/compare?floors=${FLAX},7,${FLAX}`);
-  await expect(page.getByText('One floor of this link is not sold here and is left out.')).toBeVisible();
+  await expect(page.getByText('One floor in this link is not sold here and was left out.')).toBeVisible();
   await page.getByRole('link', { name: 'Your own list (1)' }).click();
   await expect(page).toHaveURL(`/au/compare?floors=${FOG}`);
 });
@@ -203,7 +205,7 @@ test('without scripts a link shows facts, differences and rooms, and floors can 
   await expect(split(page).locator('img')).toHaveCount(2);
   await expect(split(page).locator('.split-part').last()).toHaveCSS('clip-path', 'inset(0px 0% 0px 50%)');
   await expect(lines(page)).toHaveCount(0);
-  await page.getByRole('checkbox', { name: 'Only what differs' }).check();
+  await page.getByRole('checkbox', { name: 'Only differences' }).check();
   await expect(facts(page).getByRole('row', { name: /^Pile height/ })).toBeHidden();
   await expect(facts(page).getByRole('row', { name: /^Color differs/ })).toBeVisible();
   await page

@@ -19,7 +19,7 @@ test('comparison and product pages link to the contrast check of their floors', 
     (window.dataLayer ?? []).some((one) => (one as { event?: string }).event === 'check_contrast'),
   );
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Back to the comparison' }).click();
+  await page.getByRole('link', { name: 'Back to comparison' }).click();
   await expect(page).toHaveURL(`/au/compare?floors=${FLAX},${FOG}`);
 
   await page.goto(TIDELINE);
@@ -43,7 +43,7 @@ test('without scripts values can be typed and usual nosings chosen; the address 
   await expect(pair).toContainText(/LRV\d+ and 4/);
 
   await page
-    .getByRole('navigation', { name: 'Usual nosings' })
+    .getByRole('navigation', { name: 'Common nosings' })
     .getByRole('link', { name: /^Ivory/ })
     .click();
   await expect(page).toHaveURL(new RegExp(`/au/contrast\\?floors=${FLAX}&other=4&nosing=\\d+#nosings$`));
@@ -63,7 +63,7 @@ test('each region has its own rule, and everything fits a phone of 320 px', asyn
   await page.goto(`/na/contrast?floors=${FLAX},${FOG},7&other=90&nosing=12`);
   await expect(page.getByText('No figure in the United States and Canada')).toBeVisible();
   await expect(page.getByText(/measure in Australia/)).toHaveCount(0);
-  await expect(page.getByText('One floor of this link is not sold here and is left out.')).toBeVisible();
+  await expect(page.getByText('One floor in this link is not sold here and was left out.')).toBeVisible();
   await expect(verdicts(page, 'Where floors meet')).toHaveCount(3);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   const links = page.getByRole('link', { name: /^(Remove|Black)/ });

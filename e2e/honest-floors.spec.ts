@@ -53,7 +53,7 @@ test('seams and the light they show in: by keyboard, at 320 px, in a link, in pr
   expect(JSON.stringify(await told(page, 'use_calculator'))).toContain('"window"');
 
   await page.getByRole('button', { name: 'Copy a link' }).click();
-  await expect(page.getByText(/^The link is copied/)).toBeVisible();
+  await expect(page.getByText(/^Link copied/)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const guest = await browser.newPage();
   await open(guest, link);
@@ -118,7 +118,7 @@ test('pictures of a carpet from both sides and with a seam load only when opened
     /^Merrin Velvet in .+\. Looking with the pile: lighter$/,
   );
   await page.locator('summary', { hasText: 'Where a seam shows' }).click();
-  await expect(page.getByText('It comes off a roll 3.66 m wide')).toBeVisible();
+  await expect(page.getByText('This carpet comes off a roll 3.66 m wide')).toBeVisible();
   expect(await told(page, 'view_laid')).toMatchObject([{ action: 'pile' }, { action: 'seam' }]);
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
@@ -135,7 +135,7 @@ test('without scripts they open too; a flat weave shows a seam only, boards and 
   await expect(page.getByRole('heading', { name: 'Once it is laid' })).toBeVisible();
   await expect(page.locator('summary', { hasText: 'from the other side' })).toHaveCount(0);
   await page.locator('summary', { hasText: 'Where a seam shows' }).click();
-  await expect(page.getByText(/^It comes off a roll \d+ ft(?: \d+ in)? wide/)).toBeVisible();
+  await expect(page.getByText(/^This carpet comes off a roll \d+ ft(?: \d+ in)? wide/)).toBeVisible();
   await expect(page.getByRole('img', { name: /Towards the window: light falls along it$/ })).toBeVisible();
   await page.goto('/au/products/gully-hybrid');
   await expect(page.getByRole('heading', { name: 'Once it is laid' })).toHaveCount(0);

@@ -37,12 +37,12 @@ test('a flight of stairs is drawn from above in the project, and in its link wit
   expect(await overflow(other)).toBe(0);
   await expect(section(other, 'Stairs').getByRole('img', { name })).toBeVisible();
   // The position of seams is the same for a room and in the plan for all rooms of its floor.
-  const drawn = (await section(other, 'What each floor takes').textContent()) ?? '';
+  const drawn = (await section(other, 'How much you need of each floor').textContent()) ?? '';
   for (const one of ['Bedroom', 'Lounge']) {
     const said = await section(other, one).locator('.project-line li').allTextContents();
     expect(said.join('')).toMatch(/^Seam [AB] runs/);
     expect(drawn).toContain(one + said.join(''));
-    await expect(section(other, one)).toContainText(/of a roll 3\.66 m wide, [\d.]+ m² for this room alone/);
+    await expect(section(other, one)).toContainText(/of a roll 3\.66 m wide, [\d.]+ m² for this room only/);
   }
   await section(other, 'Stairs').getByText('Seams and light').click();
   await expect(section(other, 'Stairs')).toContainText('Stairs, winders: No seam.');
@@ -91,7 +91,7 @@ test('print: rooms, floors and all notes, on few pages, without navigation', asy
     main.getByRole('button'),
     main.getByRole('link', { name: /^(?:Open in the calculator|Measure it|Cut plan|Compare its floors)$/ }),
     main.getByRole('textbox'),
-    main.getByRole('heading', { name: /^(?:Store|Keep it by a link)$/ }),
+    main.getByRole('heading', { name: /^(?:Store|Keep it with a link)$/ }),
     main.getByText('Cut plan', { exact: true }),
   ])
     await expect(gone.locator('visible=true')).toHaveCount(0);

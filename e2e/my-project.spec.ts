@@ -58,10 +58,10 @@ test('a couple measures rooms, collects floors, shares the project by a link and
     /calculator#.*r=c\*Bedroom/,
   );
   await expect(section(page, 'Study')).toContainText('Not measured yet.');
-  const totals = section(page, 'What each floor takes');
+  const totals = section(page, 'How much you need of each floor');
   await expect(totals).toContainText('By area alone: 16.63 m² with 10% wastage');
   await expect(totals).toContainText('Underlay: 16.63 m²');
-  await expect(totals).toContainText('What the warranty asks: Laid by a trade layer');
+  await expect(totals).toContainText('What the warranty requires: Laid by a professional floor layer');
 
   // Its cut plan, which is rendered once it is opened.
   const drawings = totals.getByRole('img');
@@ -72,7 +72,7 @@ test('a couple measures rooms, collects floors, shares the project by a link and
   await expect(totals.getByRole('img', { name: 'Cuts on the roll' })).toHaveAccessibleDescription(
     '1 cut from 4.20 m of a 3.66 m roll.',
   );
-  await expect(totals.getByRole('img', { name: 'Bedroom as it is laid' })).toBeVisible();
+  await expect(totals.getByRole('img', { name: 'Bedroom, laid out' })).toBeVisible();
   await expect(totals.getByRole('row', { name: '1 Bedroom 3.60 m 4.20 m 0.00 m' })).toBeVisible();
   await expectAccessible(page);
 
@@ -100,7 +100,7 @@ test('a couple measures rooms, collects floors, shares the project by a link and
   await page.getByRole('textbox', { name: 'Notes' }).fill('Ask for a dense underlay');
 
   // A link.
-  await page.getByRole('button', { name: 'Keep by a link' }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
   await expect(link(page)).toHaveValue(/\/au\/shared-projects\/[a-z2-7]{26}$/);
   const address = await link(page).inputValue();
   await page.getByRole('textbox', { name: 'Notes' }).fill('Ask for a dense underlay, soon');
@@ -108,7 +108,7 @@ test('a couple measures rooms, collects floors, shares the project by a link and
   await expect(page.getByText('The link shows your project as it is now.')).toBeVisible();
   expect(await told(page, 'use_project')).toMatchObject([{ action: 'link' }, { action: 'link_changed' }]);
   await page.goto(address);
-  await expect(page.getByRole('link', { name: 'This is your own project: change it' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'This is your own project: edit it' })).toBeVisible();
   expect(JSON.stringify(await told(page, 'page_view'))).not.toContain(address.slice(-26));
 
   const partner = await browser.newPage();
@@ -117,14 +117,14 @@ test('a couple measures rooms, collects floors, shares the project by a link and
   await expect(partner).toHaveURL('/au/project');
   await expect.poll(() => roomNames(partner)).toEqual(['Hall', 'Bedroom', 'Study']);
   await expect(partner.getByRole('textbox', { name: 'Notes' })).toHaveValue('Ask for a dense underlay, soon');
-  await expect(partner.getByRole('button', { name: 'Keep by a link' })).toBeVisible();
+  await expect(partner.getByRole('button', { name: 'Make a link' })).toBeVisible();
 
   await page.goto('/au/project');
-  await page.getByRole('button', { name: 'End the link' }).click();
-  await expect(page.getByText('The link is ended. Nobody can open it any more.')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off the link' }).click();
+  await expect(page.getByText('The link is turned off. Nobody can open it any more.')).toBeVisible();
   const over = await partner.goto(address);
   expect(over?.status()).toBe(410);
-  await expect(partner.getByRole('heading', { level: 1 })).toHaveText('This link has ended');
+  await expect(partner.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
   await expectAccessible(partner);
   await partner.close();
 });
@@ -140,7 +140,7 @@ test('a visitor with a project is asked before another replaces it, and can undo
   await page.getByRole('button', { name: 'Make it mine' }).click();
   const dialog = page.getByRole('dialog', { name: 'You have a project already' });
   await expectAccessible(page, 'dialog[open]');
-  const lost = dialog.getByText('Your previous project, saved until now, is deleted then.');
+  const lost = dialog.getByText('The project you saved before that is then deleted.');
   await expect(lost).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Make it mine' }).click();
@@ -162,7 +162,8 @@ test('a visitor with a project is asked before another replaces it, and can undo
   );
 });
 
-const ASKS = 'What the warranty asks: Laid by a trade layer on a dry subfloor, over sound underlay';
+const ASKS =
+  'What the warranty requires: Laid by a professional floor layer on a dry subfloor, over sound underlay';
 
 const METRIC = ['4.20 m of a roll 3.66 m wide', 'Underlay: 27.85 m²', 'of floor and 10% wastage', ASKS];
 const FEET = [
@@ -188,18 +189,18 @@ for (const [region, words] of SHARED.slice(0, amount(2, SHARED.length)))
     expect(answer?.headers()['cache-control']).toContain('no-store');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-      ...['Bedroom', 'Kids', 'Hall', 'What each floor takes', 'Notes'],
+      ...['Bedroom', 'Kids', 'Hall', 'How much you need of each floor', 'Notes'],
     ]);
     await expect(section(page, 'Bedroom').getByRole('article')).toHaveCount(2);
     await expect(section(page, 'Bedroom')).toContainText('No longer sold here.');
     for (const word of words) await expect(page.getByRole('main')).toContainText(word);
     await expect(page.getByRole('main')).toContainText('Stairs\nnext year');
     await expect(page.getByRole('button', { name: 'Make it mine' })).toBeHidden();
-    const totals = section(page, 'What each floor takes');
+    const totals = section(page, 'How much you need of each floor');
     await expect(totals.getByRole('img')).toHaveCount(0);
     await totals.getByText('Cut plan', { exact: true }).click();
     await expect(totals.getByRole('img')).toHaveCount(3);
-    await expect(totals.getByRole('img', { name: 'Kids as it is laid' })).toHaveAccessibleDescription(
+    await expect(totals.getByRole('img', { name: 'Kids, laid out' })).toHaveAccessibleDescription(
       /^Seen from above: \d strips? from/,
     );
     const wide = region === 'na' ? ' 12 ft ' : ' 3.66 m ';
@@ -251,7 +252,7 @@ test('on a phone the project fits, works by touch, and has no accessibility viol
   await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Start a new project' })).toBeDisabled();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save what is there' }).tap();
+  await page.getByRole('button', { name: 'Save a copy' }).tap();
   expect((await saved).suggestedFilename()).toBe('my-project.json');
   await page.getByRole('button', { name: 'Start a new project' }).tap();
   await expect(page.getByRole('heading', { name: 'Nothing in your project yet' })).toBeVisible();
@@ -267,10 +268,10 @@ test('failures are reported: floors that do not load, a link that cannot be crea
   await page.goto('/au/project');
   const failed = page
     .getByRole('alert')
-    .filter({ hasText: 'What the shop says of these floors could not be loaded.' });
+    .filter({ hasText: 'The details of these floors could not be loaded.' });
   await expect(failed).toBeVisible();
   await expect(section(page, 'Bedroom')).toContainText('Tideline Loop');
-  await page.getByRole('button', { name: 'Keep by a link' }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
   await expect(page.getByText('That did not work. Check your connection and try again.')).toBeVisible();
   away = false;
   await failed.getByRole('button', { name: 'Try again' }).click();

@@ -40,7 +40,9 @@ test('A page that cannot be fetched says so, with the samples, rooms and floors 
   await expect(page).toHaveURL(/\/au\/find-stores$/);
   await expect(page.getByRole('region', { name: 'Your samples' })).toContainText('Tideline Loop 214-03 Flax');
   await expect(page.getByRole('region', { name: 'Your rooms' })).toContainText('Room 1: 4 × 5.5 m');
-  await expect(page.getByRole('region', { name: 'Floors you looked at' })).toContainText('Tideline Loop in');
+  await expect(page.getByRole('region', { name: 'Floors you have viewed' })).toContainText(
+    'Tideline Loop in',
+  );
   await expectAccessible(page);
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
@@ -96,7 +98,7 @@ test('G5 a filter chosen while offline keeps the list, which updates once there 
   await context.setOffline(true);
   await page.getByRole('checkbox', { name: /^Carpet,/ }).check();
   await expect(page).toHaveURL(/\?type=CPT$/);
-  await expect(page.getByRole('alert').filter({ hasText: 'What you chose is kept' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your choices are kept' })).toBeVisible();
   await expect(cards).toHaveCount(24);
   await expect(counted).toHaveText(before);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -128,7 +128,7 @@ for (const region of amount<readonly (keyof typeof ADDRESSES)[]>(['na'], REGIONS
     await page.keyboard.press('Enter');
     await expect(address(page)).toHaveValue(`${typed}, ${ends}`);
     await expect(address(page)).toBeFocused();
-    await expect(page.getByText('Check the number and street: only you know them.')).toBeVisible();
+    await expect(page.getByText('Check that the street number and name are right.')).toBeVisible();
     await expectAccessible(page, PLACES);
   });
 }

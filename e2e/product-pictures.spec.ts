@@ -23,7 +23,7 @@ test('U-6 S3.5-1 choosing a colour swaps the pictures in place and Back undoes i
 
   await colour(page, 'Flax').click();
   await page.goBack();
-  await expect(chosen(page)).toHaveText('WoadNo sample now');
+  await expect(chosen(page)).toHaveText('WoadNo sample');
   await page.goBack();
   await expect(chosen(page)).toHaveText('Greywacke');
   await expect(page.locator('html[data-same-document]')).toBeAttached();
@@ -98,17 +98,17 @@ test('a slow picture of a colour shows a message over the previous one; if it fa
   const first = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem').first();
   await colour(page, 'Fog').click();
   await expect(chosen(page)).toHaveText('Fog');
-  await expect(first.getByText('The picture is on its way')).toBeVisible();
+  await expect(first.getByText('The picture is loading')).toBeVisible();
   await expect(first.locator('[aria-busy=true]')).toHaveCSS('opacity', '0');
   release();
-  await expect(first.getByText('The picture is on its way')).toHaveCount(0);
+  await expect(first.getByText('The picture is loading')).toHaveCount(0);
   await expect(first.getByRole('img', { name: /in Fog on the floor/ }).locator('..')).toHaveCSS(
     'opacity',
     '1',
   );
 
   await colour(page, 'Flax').click();
-  await expect(first.getByRole('status')).toHaveText('The picture of this colour did not load');
+  await expect(first.getByRole('status')).toHaveText('The picture of this colour could not be loaded');
   await expect(first.locator('img').first()).toBeVisible();
   expect(await first.locator('img').first().getAttribute('src')).toContain('1021404');
 });

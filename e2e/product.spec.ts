@@ -22,7 +22,7 @@ async function expectTold(page: Page): Promise<void> {
   expect(group?.productGroupID).toBe('214');
   const shown = await colours(page).getByRole('link').allInnerTexts();
   expect(group?.hasVariant?.map(({ color }) => color)).toEqual(
-    shown.map((text) => text.replace('No sample now', '').trim()),
+    shown.map((text) => text.replace('No sample', '').trim()),
   );
   expect(JSON.stringify(all)).not.toMatch(/"(?:offers|price|aggregateRating|review)"/);
 
@@ -45,7 +45,7 @@ test('S2.3-3 U-6 SEO-11 SEO-12 SEO-13 SEO-18 each address of a product has its c
   await page.goto(TIDELINE);
   await expect(page.getByRole('heading', { level: 1, name: 'Tideline Loop' })).toBeVisible();
   await expect(chosen(page)).toHaveText('Greywacke');
-  await expect(colours(page).getByRole('link', { name: 'Woad No sample now' })).toBeVisible();
+  await expect(colours(page).getByRole('link', { name: 'Woad No sample' })).toBeVisible();
   await expect(page.getByText('1,480 g/m²', { exact: true })).toBeVisible();
   const ask = page.getByRole('link', { name: 'Ask us for them', exact: true });
   await expect(ask).toHaveAttribute('href', '/au/support#contact');
@@ -54,7 +54,7 @@ test('S2.3-3 U-6 SEO-11 SEO-12 SEO-13 SEO-18 each address of a product has its c
   expect(first).toContain('/1021401');
 
   await page.goto(`${TIDELINE}?colour=woad`);
-  await expect(chosen(page)).toHaveText('WoadNo sample now');
+  await expect(chosen(page)).toHaveText('WoadNo sample');
   await expect(strip(page).getByRole('img').first()).toHaveAttribute('src', /\/rooms\/[a-z0-9-]+\/1021408$/);
   expect(await canonical(page)).toBe(address);
   const second = await shareImage(page);
@@ -77,7 +77,7 @@ test('S2.3-3 U-6 SEO-11 SEO-12 SEO-13 SEO-18 each address of a product has its c
   await page.goto('/na/products/tideline-loop');
   await expect(page.getByText('43.7 oz/yd² (1,480 g/m²)', { exact: true })).toBeVisible();
   await expect(page.getByText('12 ft', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Colors' }).getByText('No sample now')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Colors' }).getByText('No sample')).toHaveCount(0);
   await page.close();
 });
 
@@ -135,10 +135,10 @@ test('a page states what its warranty requires and excludes, in the region’s w
     await text('/na/products/tideline-loop'),
   ];
   for (const words of [
-    'What the warranty asks',
+    'What the warranty requires',
     'over sound underlay, or glued',
     'with suction only on loop pile',
-    'Where this is not kept, the warranty ends.',
+    'If any of this is not followed, the warranty no longer applies.',
     'What it does not cover',
     'Shading and footprints in plush',
   ])
@@ -150,7 +150,7 @@ test('a page states what its warranty requires and excludes, in the region’s w
   expect(boards).toContain('Rested flat in the room for 48 hours');
   expect(boards).not.toContain('Vacuumed regularly');
   const sheet = await text('/au/warranty');
-  expect(sheet.match(/What the warranty asks/g)?.length).toBeGreaterThanOrEqual(2);
+  expect(sheet.match(/What the warranty requires/g)?.length).toBeGreaterThanOrEqual(2);
   for (const words of ['Vacuumed regularly', 'Rested flat in the room', 'Stains from rubber-backed mats'])
     expect(sheet).toContain(words);
   expect(sheet).not.toContain('{warranty');

@@ -154,20 +154,20 @@ test('by keyboard: a link is created and ended, a store chosen, the project sent
   await expect(send).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Ada Marsh');
-  await tabTo(page, form.getByRole('textbox', { name: 'E-mail' }), 2);
+  await tabTo(page, form.getByRole('textbox', { name: 'Email' }), 2);
   await page.keyboard.type('ada@example.com');
   await tabTo(page, form.getByRole('checkbox'), 4);
   await page.keyboard.press('Space');
   await press(page, form.getByRole('button', { name: 'Send it' }));
   await expect(store.getByRole('status')).toBeFocused();
-  await expect(store.getByRole('status')).toContainText(`Your project is sent to ${STORE}.`);
+  await expect(store.getByRole('status')).toContainText(`Your project was sent to ${STORE}.`);
 
-  await press(page, page.getByRole('button', { name: 'Keep by a link' }));
+  await press(page, page.getByRole('button', { name: 'Make a link' }));
   const link = page.getByRole('textbox', { name: 'Link to this project' });
   await expect(link).toBeFocused();
-  await press(page, page.getByRole('button', { name: 'End the link' }));
-  await expect(page.getByText('The link is ended. Nobody can open it any more.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Keep by a link' })).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Turn off the link' }));
+  await expect(page.getByText('The link is turned off. Nobody can open it any more.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeFocused();
 
   await page.goto('/au/project');
   await expect(store).toBeVisible();
@@ -182,7 +182,7 @@ test('by keyboard: a link is created and ended, a store chosen, the project sent
 test('a late response does not take the focus from a visitor who has moved on', async ({ page }) => {
   await withProject(page, PROJECT);
   await page.goto('/au/project');
-  const keep = page.getByRole('button', { name: 'Keep by a link' });
+  const keep = page.getByRole('button', { name: 'Make a link' });
   await expect(keep).toBeVisible();
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();

@@ -37,13 +37,15 @@ test('floors are added to rooms from the comparison, favourites and recent pages
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/au/favourites');
-  await page.getByRole('link', { name: 'Put them into rooms of my project' }).click();
+  await page.getByRole('link', { name: 'Add them to my project' }).click();
 
   // The compared floors are listed, because the comparison page was opened without a list; each floor once.
-  const looked = section(page, 'Floors you have looked at');
+  const looked = section(page, 'Floors you have viewed');
   await expect(looked.getByRole('list', { name: 'Your favourites' })).toContainText('Anchorage Twist');
-  await expect(looked.getByRole('list', { name: 'Floors you compare' })).toContainText('Flax, in Study');
-  await expect(looked.getByRole('list', { name: 'Seen last' })).toHaveCount(0);
+  await expect(looked.getByRole('list', { name: 'Floors you are comparing' })).toContainText(
+    'Flax, in Study',
+  );
+  await expect(looked.getByRole('list', { name: 'Recently viewed' })).toHaveCount(0);
   await add(page, 'Coldstream Plank in Natural').focus();
   await page.keyboard.press('Enter');
   await chooser(page).getByRole('checkbox', { name: 'Study' }).focus();
@@ -95,7 +97,7 @@ test('a room’s photo shows its floors; a link includes it if ticked, without s
   // A link has no photo until the box is ticked and the link is updated.
   const box = page.getByRole('checkbox', { name: 'Show the photo of Bedroom with these floors' });
   await expect(box).not.toBeChecked();
-  await page.getByRole('button', { name: 'Keep by a link' }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
   const address = await page.getByRole('textbox', { name: 'Link to this project' }).inputValue();
   const guest = await browser.newPage({ javaScriptEnabled: false });
   await guest.goto(address);
@@ -122,7 +124,7 @@ test('a room’s photo shows its floors; a link includes it if ticked, without s
   const isGone = (on: Page) => on.getByText('The photo of this room was removed, or its 60 days are over.');
   await tab.route(`**/api/scenes/${scene}`, (route) => route.abort());
   await tab.goto('/au/project');
-  await expect(tab.getByText(/^The photo of this room did not come\./)).toBeVisible();
+  await expect(tab.getByText(/^The photo of this room could not be loaded\./)).toBeVisible();
   await expect(isGone(tab)).toHaveCount(0);
   await tab.unroute(`**/api/scenes/${scene}`);
   await tab.getByRole('button', { name: 'Try again: Bedroom' }).click();
@@ -150,7 +152,7 @@ test('a room’s photo shows its floors; a link includes it if ticked, without s
   await guest.goto(address);
   await expect(section(guest, 'Bedroom').getByRole('article')).toHaveCount(2);
   await expect(pictures(guest)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Take the photo out: Bedroom' }).click();
+  await page.getByRole('button', { name: 'Remove the photo: Bedroom' }).click();
   await expect(page.getByRole('button', { name: 'See them in a photo of the room: Bedroom' })).toBeVisible();
   await guest.close();
 });

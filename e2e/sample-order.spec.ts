@@ -53,7 +53,10 @@ test.describe('a sample order, tracked by the link in its mail', () => {
   }
 
   const step = (page: Page, name: string) =>
-    page.getByRole('list', { name: 'How far it is' }).getByRole('listitem').filter({ hasText: name });
+    page
+      .getByRole('list', { name: 'Progress of your order' })
+      .getByRole('listitem')
+      .filter({ hasText: name });
 
   test('the mail links to the order page, which is private, names no person and sends no referrer', async ({
     page,
@@ -190,7 +193,7 @@ test.describe('a sample order, tracked by the link in its mail', () => {
     const answer = await page.goto(link.replace(/[0-9a-f]{32}$/, '0'.repeat(32)));
     expect(answer?.status()).toBe(410);
     expect(answer?.headers()['cache-control']).toContain('no-store');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has ended');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
     await expectAccessible(page);
   });
 

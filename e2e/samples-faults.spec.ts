@@ -105,7 +105,7 @@ test('an order still waiting when the browser was closed is sent by the next pag
 }) => {
   const orders = ordersOf(context);
   await sendOffline(page, '214-05 - Lichen');
-  await expect(dialog(page).getByText(/We kept it on this device/)).toBeVisible();
+  await expect(dialog(page).getByText(/It is kept on this device/)).toBeVisible();
   await page.close();
   await context.setOffline(false);
   const next = await context.newPage();

@@ -28,7 +28,7 @@ for (const [region, colour, typed, found] of [
     await orderFlax(page, region, colour);
     const address = page.getByRole('combobox', { name: 'Delivery address' });
     await address.fill(typed);
-    await expectTold(page, 'Check the number and street: only you know them.', () =>
+    await expectTold(page, 'Check that the street number and name are right.', () =>
       page.getByRole('option', { name: found }).first().click(),
     );
     const answered = page.waitForResponse(/\/api\/samples/);
@@ -40,7 +40,7 @@ for (const [region, colour, typed, found] of [
     await expect(dialog(page)).toContainText(`Your order number is ${reference}.`);
     await expect(dialog(page)).toContainText(/A confirmation is on its way to \S+@example\.\S+\./);
     await expect(dialog(page).getByText(/successfully! Expect them in/)).toBeVisible();
-    await expect(dialog(page).getByRole('link', { name: 'See how far it is' })).toHaveAttribute(
+    await expect(dialog(page).getByRole('link', { name: 'Track your order' })).toHaveAttribute(
       'href',
       followed,
     );

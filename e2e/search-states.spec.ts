@@ -66,7 +66,7 @@ test('S8-1 S4.1-5 S8-2 a search that fails or returns an invalid response shows 
   await index;
   await input.fill('tideline');
   const again = page.getByRole('button', { name: 'Try again' });
-  const fault = page.getByText('Search is not answering at the moment.');
+  const fault = page.getByText('Search is not working at the moment.');
   for (const times of [1, 2]) {
     await expect.poll(failed).toBe(times);
     await expect(page.getByText('No results').first()).toBeVisible();

@@ -44,7 +44,7 @@ test.describe('a project sent to a store', () => {
   }) => {
     test.setTimeout(120_000);
     await shopper(page, PROJECT);
-    await expect(store(page)).toContainText('Choose a store that measures on site');
+    await expect(store(page)).toContainText('Choose a store to measure on site');
     await store(page).getByRole('button', { name: 'Choose a store' }).focus();
     await page.keyboard.press('Enter');
     const field = page.getByRole('combobox', { name: 'Suburb, town or postcode' });
@@ -75,8 +75,8 @@ test.describe('a project sent to a store', () => {
     await page.keyboard.press('Enter');
     await expect(name).toBeFocused();
     await expect(name).toHaveAccessibleDescription('Enter your name');
-    const email = form(page).getByRole('textbox', { name: 'E-mail' });
-    await expect(email).toHaveAccessibleDescription(/Enter an e-mail address or a phone number/);
+    const email = form(page).getByRole('textbox', { name: 'Email' });
+    await expect(email).toHaveAccessibleDescription(/Enter an email address or a phone number/);
     const consent = form(page).getByRole('checkbox');
     await expect(consent).toHaveAccessibleDescription(/Tick the box/);
     await expectAccessible(page);
@@ -102,7 +102,7 @@ test.describe('a project sent to a store', () => {
     page.on('request', (one) => one.url().endsWith('/api/sent-projects') && posts.push(one.url()));
     await form(page).getByRole('button', { name: 'Send it' }).dblclick();
     const done = store(page).getByRole('status');
-    await expect(done).toHaveText(`Your project is sent to ${STORE.name}. They answer you themselves.`);
+    await expect(done).toHaveText(`Your project was sent to ${STORE.name}. They will get in touch with you.`);
     await expect(done).toBeFocused();
     await expect(form(page)).toHaveCount(0);
     expect(posts).toHaveLength(1);
@@ -144,7 +144,7 @@ test.describe('a project sent to a store', () => {
       'Cut | Room | Width × length',
       '<th scope="col"',
       'Underlay',
-      'Not in the range any more',
+      'No longer in the range',
       'Stairs',
     ])
       expect(mail).toContain(part);
@@ -249,7 +249,7 @@ test.describe('a project sent to a store', () => {
     await send.click();
     await expect(said).toContainText('It could not be sent.');
     await send.click();
-    await expect(store(page).getByRole('status')).toContainText('Your project is sent');
+    await expect(store(page).getByRole('status')).toContainText('Your project was sent');
     expect(keys.size).toBe(1);
     // With a phone number only there is no copy by mail, and the link to withdraw stays on the page.
     await expect(store(page).getByRole('link', { name: 'See it, or take it back' })).toHaveCount(1);

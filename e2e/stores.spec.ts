@@ -157,9 +157,9 @@ test('S4.7 an empty list’s button that disappears moves the focus to the count
   page,
 }) => {
   await page.goto('/au/find-stores?place=Orange&lat=-33.14424&lng=149.09767&radius=5');
-  await page.getByRole('button', { name: 'Look within 10 km' }).press('Enter');
+  await page.getByRole('button', { name: 'Search within 10 km' }).press('Enter');
   // Nothing is found yet, and the same button can be pressed again.
-  await expect(page.getByRole('button', { name: 'Look within 20 km' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Search within 20 km' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveText('1 store within 20 km of Orange');
   await expect(status(page)).toBeFocused();

@@ -7,7 +7,7 @@ const LIST = '**/api/room-floors?*';
 /** Floors of the list by name, without their hearts. */
 const tile = (floors: Locator, name: string) =>
   floors.getByRole('list').getByRole('button', { name: new RegExp(`^(?!Add ).*${name}`) });
-const search = (floors: Locator) => floors.getByRole('searchbox', { name: 'Search by words' });
+const search = (floors: Locator) => floors.getByRole('searchbox', { name: 'Search floors' });
 const view = (floors: Locator, name: string) => floors.getByText(name, { exact: true });
 const floorOf = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => new URL(image.src).searchParams.get('artnr'));
@@ -164,14 +164,14 @@ test('A-18 of many floors pressed quickly the last is laid, the last search is a
   await expect(tile(floors, 'Walnut')).toHaveCount(0);
 
   await search(floors).fill('zzzqqq');
-  await expect(floors.getByRole('heading', { name: 'No floor fits' })).toBeVisible();
+  await expect(floors.getByRole('heading', { name: 'No floors match' })).toBeVisible();
   await floors.getByRole('button', { name: 'Clear words and filters' }).click();
   await expect(search(floors)).toBeFocused();
   // Without a search text the list is requested after a delay.
   await expect(floors.getByText('59 floors')).toBeVisible();
   await page.route(LIST, (route) => route.abort());
   await floors.getByLabel('Type').selectOption('Carpet');
-  await expect(floors.getByRole('alert')).toContainText('The floors did not come.');
+  await expect(floors.getByRole('alert')).toContainText('The floors could not be loaded.');
   await page.unroute(LIST);
   await floors.getByRole('button', { name: 'Try again' }).click();
   await expect(floors.getByText(/^\d\d floors$/)).toBeVisible();
@@ -189,13 +189,13 @@ test('A-18 of many floors pressed quickly the last is laid, the last search is a
   await page.unroute(renders);
   await page.route(renders, (route) => route.abort());
   await tile(floors, ' in ').nth(1).click();
-  await expect(stage.getByText('The picture of this floor did not come.')).toBeVisible();
+  await expect(stage.getByText('The picture of this floor could not be loaded.')).toBeVisible();
   await page.unroute(renders);
   await stage.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect(stage.getByRole('alert')).toHaveCount(0);
   await page.route(renders, (route) => route.abort());
   await tile(floors, ' in ').first().click();
-  await expect(stage.getByText('The picture of this floor did not come.')).toBeVisible();
+  await expect(stage.getByText('The picture of this floor could not be loaded.')).toBeVisible();
   await page.unroute(renders);
   // It is requested again without a press: after three seconds, and then after fifteen more.
   await expect(stage.getByRole('alert')).toHaveCount(0, { timeout: 30_000 });
@@ -241,7 +241,7 @@ test.describe('on a phone', () => {
     }));
     expect(wide).toBe(0);
     expect(small).toEqual([]);
-    await floors.getByRole('button', { name: 'Close the floors' }).tap();
+    await floors.getByRole('button', { name: /^Close the list/ }).tap();
 
     await stage.getByRole('button', { name: 'Add to compare: Tideline Loop in Flax' }).tap();
     await expect(
@@ -249,7 +249,7 @@ test.describe('on a phone', () => {
     ).toHaveAttribute('aria-pressed', 'true');
     await stage.getByRole('button', { name: 'Add to my project' }).tap();
     const project = page.getByRole('dialog', { name: 'Add to my project' });
-    await expect(project.getByText('Which room do you consider Tideline Loop in Flax for?')).toBeVisible();
+    await expect(project.getByText('Which room is Tideline Loop in Flax for?')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(project).toBeHidden();
     await stage.getByRole('button', { name: 'Free Samples' }).tap();

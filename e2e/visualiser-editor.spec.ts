@@ -44,7 +44,7 @@ async function expectKeptFocus(page: Page, editor: Locator): Promise<void> {
   await press(button('Remove corner'));
   await editor.getByText('Take out', { exact: true }).click();
   await press(button('Cut-out'), 'Enter', button('Corner 6 of 9, cut out'));
-  const measure = button('Set the size by a doorway or a sheet of paper');
+  const measure = button('Set the size from a doorway or a sheet of paper');
   await press(measure, 'Enter', editor.getByLabel('What is on the line'));
   await press(button('Done measuring'), 'Enter', measure);
   await press(button('Reset'));
@@ -82,7 +82,7 @@ test('A-19 A-7 A-9 every tool fits at every width and every control is reachable
   await corners(editor).first().focus();
   await page.keyboard.press('Delete');
   await page.keyboard.press('Escape');
-  const question = editor.getByRole('alertdialog', { name: 'Leave without your changes?' });
+  const question = editor.getByRole('alertdialog', { name: 'Leave without saving your changes?' });
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
@@ -126,7 +126,7 @@ async function expectPressedCorners(page: Page, editor: Locator): Promise<void> 
 async function expectMeasured(page: Page, editor: Locator): Promise<void> {
   const size = editor.getByRole('slider', { name: 'Size of the pattern' });
   const usual = await size.inputValue();
-  await editor.getByRole('button', { name: 'Set the size by a doorway or a sheet of paper' }).click();
+  await editor.getByRole('button', { name: 'Set the size from a doorway or a sheet of paper' }).click();
   await expect(size).toHaveValue(usual);
   const [start, end] = ['Start', 'End'].map((name) =>
     editor.getByRole('button', { name: `${name} of the measured line` }),
@@ -227,7 +227,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const editor = await openEditor(page);
-    await editor.getByRole('button', { name: 'Set the size by a doorway or a sheet of paper' }).tap();
+    await editor.getByRole('button', { name: 'Set the size from a doorway or a sheet of paper' }).tap();
     const done = editor.getByRole('button', { name: 'Done measuring' });
     await expect(done).toBeVisible();
     const small = () =>

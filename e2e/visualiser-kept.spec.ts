@@ -5,7 +5,7 @@ import { PHONE } from './support/phones.ts';
 import { hydrated } from './support/product.ts';
 import { settled } from './support/settled.ts';
 
-const BACK = 'Your changes from before are here again. Undo takes them back.';
+const BACK = 'Your earlier changes are back. Undo removes them.';
 
 async function openRoom(page: Page) {
   await page.getByRole('button', { name: 'See in your room' }).click();
@@ -16,7 +16,7 @@ async function openRoom(page: Page) {
 async function expectOnlyLeft(page: Page, editor: Locator): Promise<void> {
   await corners(editor).first().focus();
   await page.keyboard.press('Delete');
-  const question = editor.getByRole('alertdialog', { name: 'Leave without your changes?' });
+  const question = editor.getByRole('alertdialog', { name: 'Leave without saving your changes?' });
   for (let press = 1; press <= 6; press += 1) {
     await page.keyboard.press('Escape');
     await expect(question).toBeVisible({ visible: press % 2 === 1 });
@@ -55,7 +55,7 @@ test('A-7 A-19 S8-11 unsaved edits are restored after a reload and after Back un
   await page.reload();
   const dialog = await openRoom(page);
   await expect(dialog.getByText('Your floor is not finished.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(corners(editor)).toHaveCount(5);
   await expect(editor.getByText(BACK)).toBeVisible();
 
@@ -77,7 +77,7 @@ test('A-7 A-19 S8-11 unsaved edits are restored after a reload and after Back un
   await page.keyboard.press('Delete');
   await page.goto('/au/about');
   await page.goBack();
-  await (await openRoom(page)).getByRole('button', { name: 'Go on' }).click();
+  await (await openRoom(page)).getByRole('button', { name: 'Continue' }).click();
   await expect(corners(editor)).toHaveCount(4);
 
   await page.keyboard.press('Escape');
@@ -109,7 +109,7 @@ test('A-19 a floor that could not be saved when its editor was left is kept; a s
   await editor.getByRole('button', { name: 'Back' }).click();
   fail();
   const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(corners(editor)).toHaveCount(5);
   await page.unroute('**/api/scenes/*');
   await editor.getByRole('button', { name: 'Use this floor' }).click();
@@ -130,7 +130,7 @@ test('A-19 a floor that could not be saved when its editor was left is kept; a s
   await remove();
   await editor.getByRole('button', { name: 'Use this floor' }).click();
   await editor.getByRole('button', { name: 'Back' }).click();
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(corners(editor)).toHaveCount(4);
   await remove();
   await expect(corners(editor)).toHaveCount(3);
@@ -139,7 +139,7 @@ test('A-19 a floor that could not be saved when its editor was left is kept; a s
   await saved;
   await expect(corners(editor)).toHaveCount(3);
   await page.reload();
-  await (await openRoom(page)).getByRole('button', { name: 'Go on' }).click();
+  await (await openRoom(page)).getByRole('button', { name: 'Continue' }).click();
   await expect(corners(editor)).toHaveCount(3);
 });
 
@@ -193,7 +193,7 @@ test('a visitor with a room sees the floors in it, and can switch back to ours',
   await dialog.getByRole('button', { name: 'Empty living room' }).click();
   await dialog.getByRole('button', { name: 'View Now' }).click();
   await page.goto('/au/compare?floors=1021403,1021404');
-  const compared = page.getByRole('region', { name: /a part of it with each floor$/ });
+  const compared = page.getByRole('region', { name: /split between the floors$/ });
   const own = page.getByRole('img', { name: /^Your room with Tideline Loop in/ });
   await expect(own).toHaveCount(2);
   await expect

@@ -165,7 +165,7 @@ test('A-19 parts that a busy service delays appear later, and if none arrive a m
   await dialog.getByRole('button', { name: 'Fix it' }).click();
   const editor = page.getByRole('dialog', { name: 'Check your floor' });
   const parts = editor.getByRole('radio', { name: 'Parts' });
-  const missing = editor.getByText('The parts of your photo, to be pressed, did not come.');
+  const missing = editor.getByText('The parts of your photo could not be loaded.');
   const again = editor.getByRole('button', { name: 'Try again' });
   await expect(missing).toBeVisible();
   await expect(parts).toHaveCount(0);
@@ -233,19 +233,19 @@ test.describe('with the operator’s network', () => {
     for (let times = 0; times < 2; times++) await page.mouse.click(glare.x, glare.y);
     expect(asked).toBe(1);
     expect(await press(PLACES.glare)).toBe(200);
-    await expect(editor.getByText('Looking …')).toBeHidden();
+    await expect(editor.getByText('Looking…')).toBeHidden();
     // By keyboard: from the initial position to the chest, which it removes from the floor.
-    const place = editor.getByRole('button', { name: 'Place to press' });
+    const place = editor.getByRole('button', { name: 'Spot to press' });
     await place.focus();
     const stage = await stageOf(editor).boundingBox();
     for (let up = 0; up < ((stage?.height ?? 0) * 0.1) / 10; up++) await place.press('Shift+ArrowUp');
     await Promise.all([answer(), place.press('Space')]);
-    await expect(editor.getByText('Looking …')).toBeHidden();
+    await expect(editor.getByText('Looking…')).toBeHidden();
     await expectAccessible(page);
     // If it does not answer, the parts are used, and for all later taps too.
     await page.route('**/api/scenes/*/tap', (route) => route.fulfill({ status: 503, body: '{}' }));
     expect(await press(PLACES.wall)).toBe(503);
-    await expect(editor.getByText('Looking …')).toBeHidden();
+    await expect(editor.getByText('Looking…')).toBeHidden();
     const floor = await pointOn(editor, PLACES.floor);
     await page.mouse.click(floor.x, floor.y);
     const shape = await storedShape(page, editor);

@@ -32,7 +32,7 @@ test('A-18 G35 a room is shared by a link that says what it shows, and Remove en
   const [, until] = /until (.+?),/.exec(await promise.innerText()) ?? [];
   await expectAccessible(page);
   await share.getByRole('button', { name: 'Make a link' }).click();
-  await expect(share.getByRole('status')).toHaveText('The link is copied.');
+  await expect(share.getByRole('status')).toHaveText('Link copied.');
   await expectAccessible(page);
   const link = await share.getByLabel('Link to this room').inputValue();
   expect(new URL(link).pathname).toMatch(/^\/au\/shared-rooms\/[a-z2-7]{26}$/);

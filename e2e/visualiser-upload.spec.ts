@@ -129,7 +129,7 @@ test('S8-11 A-18 G35 a file that is no photo is refused with a message; a phoneâ
     [
       'empty.jpg',
       Buffer.alloc(0),
-      'This file is empty. Choose the photo once more, or another one.',
+      'This file is empty. Choose the photo again, or another one.',
       'image/jpeg',
     ],
     ['huge.png', bomb(), 'The photo has too many pixels.', 'image/png'],

@@ -57,7 +57,7 @@ export function offlinePages({ site, programs }: Options): OptionalHandler {
 const SECTIONS = [
   ['samples', 'Your samples'],
   ['rooms', 'Your rooms'],
-  ['seen', 'Floors you looked at'],
+  ['seen', 'Floors you have viewed'],
 ] as const;
 
 /** Names what a visitor may have stored on this device, by the features that the site offers in a region. */
@@ -95,7 +95,7 @@ a:focus-visible{outline:2px solid ${colours.brand};outline-offset:3px}
 <main>
 <p class="name">${name}</p>
 <h1>You seem to be offline</h1>
-<p>${keptOf(region, features)}This page opens by itself when you are connected again.</p>
+<p>${keptOf(region, features)}This page reloads when you are back online.</p>
 <a href="">Try again</a>
 ${sections.join('\n')}
 </main>

@@ -52,12 +52,13 @@ const CUSTOM: ComboboxOption = {
 const wordsFor = (text: string, region: Region) => ({
   short: FORM_MESSAGES.addressKeepTyping,
   empty:
-    postcodeProblem({ type: 'CUSTOM', text }, region) ?? 'No suggestions. You can submit it as you typed it.',
+    postcodeProblem({ type: 'CUSTOM', text }, region) ??
+    'No suggestions. You can submit the address as you typed it.',
 });
 /** Advice for suggestions of a kind, shown above them. */
 const KIND_GROUPS = {
-  'typed-street': 'Your street, in a place we know',
-  place: 'Type the number and street before the place',
+  'typed-street': 'Your street, in one of these places',
+  place: 'Add the street number and name before the place',
 } as const;
 
 const optionOf = ({ description, place_id, kind }: Address['items'][number]): ComboboxOption => ({
@@ -69,7 +70,7 @@ const optionOf = ({ description, place_id, kind }: Address['items'][number]): Co
 
 const TROUBLE = {
   failed: 'That address could not be looked up. Keep typing to search again.',
-  'no-street': 'That place has no street. Add the number and street in front of it.',
+  'no-street': 'Add the street number and name in front of that place.',
 } as const;
 
 /**

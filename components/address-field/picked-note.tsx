@@ -26,7 +26,7 @@ export function PickedNote({ address }: { readonly address: Address | undefined 
       {address &&
         (address.type === 'CUSTOM'
           ? 'We will use the address as you typed it.'
-          : 'Check the number and street: only you know them.')}
+          : 'Check that the street number and name are right.')}
     </p>
   );
 }

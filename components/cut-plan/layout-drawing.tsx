@@ -75,7 +75,7 @@ export function LayoutDrawing({ room, layout, seams, tint }: Props) {
       aria-describedby={`${id}-desc`}
       viewBox={`${-EDGE} ${-EDGE} ${w + 2 * EDGE} ${l + 2 * EDGE}`}
     >
-      <title id={`${id}-title`}>{`${room.name} as it is laid`}</title>
+      <title id={`${id}-title`}>{`${room.name}, laid out`}</title>
       <desc id={`${id}-desc`}>{roomWords(room, layout, seams)}</desc>
       <rect width={w} height={l} fill="var(--mist)" />
       {drops.map((box) => (

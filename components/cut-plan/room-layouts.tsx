@@ -29,8 +29,8 @@ export function RoomLayouts({ plan, measure, level, ask }: Props) {
       <Title className="font-medium">Seams, light and pile</Title>
       <p className="calc-rule">
         A seam shows most where daylight falls across it, so installers plan seams towards the main window
-        where they can (Carpet and Rug Institute, CRI 104). Arrows show which way the pile leans. Looking with
-        them a cut pile is lighter, looking against them darker; a loop pile changes little. Your installer
+        where they can (Carpet and Rug Institute, CRI 104). Arrows show which way the pile leans. Seen along
+        the arrows, cut pile looks lighter; against them, darker. Loop pile changes little. Your installer
         decides on site.
       </p>
       <ul className="calc-layouts">

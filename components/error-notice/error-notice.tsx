@@ -8,7 +8,7 @@ const FAILED = {
 } as const;
 const AWAY = {
   title: OFFLINE,
-  text: 'Your samples and rooms are safe. Try again when you are connected.',
+  text: 'Your samples and rooms are safe. Try again when you are back online.',
 } as const;
 
 interface Props {

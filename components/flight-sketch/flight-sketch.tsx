@@ -61,7 +61,7 @@ export function FlightSketch({ row, measure, className = '' }: Props) {
       </svg>
       <figcaption className="type-label mt-2 text-ink-2">
         {plan.parts.some(({ turn }) => turn !== 'nothing')
-          ? 'Drawn to scale. After which step it turns, and to which side, is assumed'
+          ? 'Drawn to scale. Where it turns, and which way, is assumed'
           : 'Drawn to scale'}
       </figcaption>
     </figure>

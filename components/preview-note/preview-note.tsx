@@ -11,7 +11,7 @@ interface Props {
 export function PreviewNote({ region, endsAt }: Props) {
   return (
     <p role="status" className="bg-accent px-5 py-3 text-center text-on-accent">
-      Preview. Whoever has this link can read it until {regionDay(endsAt * 1000, region)}.
+      Preview. Anyone with this link can read it until {regionDay(endsAt * 1000, region)}.
     </p>
   );
 }

@@ -59,7 +59,7 @@ function factsOf(order: StoredOrder): readonly (readonly [name: string, value: s
       ? ([
           ['To', personName(order)],
           ['Address', addressLine(customer.address)],
-          ['E-mail', customer.email],
+          ['Email', customer.email],
           ['Phone', customer.mobile],
         ] as const)
       : ([['To', 'The person was erased']] as const)),
@@ -107,7 +107,7 @@ export function Erase({ order, held, token }: EraseProps) {
   return (
     <section className="grid max-w-[40em] gap-5">
       <p>
-        Name, address, e-mail and phone of {personName(order)} are erased, and what was not sent yet is not
+        Name, address, email and phone of {personName(order)} are erased, and what was not sent yet is not
         sent. What was ordered, when and from where stays.
         {sendings.length > 0 && ' Projects sent to a store are taken back, and the store is told.'} This
         cannot be taken back. Backups and mail servers keep copies of their own.

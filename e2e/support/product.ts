@@ -4,7 +4,7 @@ export const TIDELINE = '/au/products/tideline-loop';
 
 export const colours = (page: Page) => page.getByRole('list', { name: 'Colours' });
 export const colour = (page: Page, name: string) =>
-  colours(page).getByRole('link', { name: new RegExp(`^${name}(?: ?No sample now)?$`) });
+  colours(page).getByRole('link', { name: new RegExp(`^${name}(?: ?No sample)?$`) });
 export const chosen = (page: Page) => colours(page).locator('a[aria-current]');
 export const strip = (page: Page) => page.getByRole('list', { name: 'Pictures', exact: true });
 export const canonical = (page: Page) => page.locator('link[rel="canonical"]').getAttribute('href');

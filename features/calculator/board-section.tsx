@@ -32,7 +32,7 @@ export function BoardSection({ flooring, chosen, measure, onBoard, setWindow, sl
   const title = `${flooring}-packs`;
   const facts = [
     { term: 'Packs to order', value: String(plan.packs) },
-    { term: 'In all', value: areaWords(plan.packArea, measure) },
+    { term: 'Total area', value: areaWords(plan.packArea, measure) },
     { term: 'Whole boards spare', value: String(plan.spare) },
     { term: 'Offcuts', value: areaWords(plan.offcutArea, measure) },
   ];
@@ -47,7 +47,7 @@ export function BoardSection({ flooring, chosen, measure, onBoard, setWindow, sl
         {TITLES[flooring]}
       </h2>
       <p className="mt-2 max-w-[41.3em] text-ink-2">
-        {plan.boards} boards at {perPack} a pack of {areaWords(packArea, measure)}.
+        {plan.boards} boards, {perPack} to a pack of {areaWords(packArea, measure)}.
       </p>
       <div className="mt-5 grid max-w-3xl gap-5 md:grid-cols-2 no-print">
         <Select

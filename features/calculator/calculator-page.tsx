@@ -16,7 +16,7 @@ import { measureOf } from '#lib/units.ts';
 import { CalculatorOnPage } from './calculator-on-page.tsx';
 import { calculatorProps } from './calculator-props.ts';
 
-const TITLE = 'How much floor';
+const TITLE = 'How much flooring';
 /** The usual roll width, 3.66 m or 12 ft. */
 const ROLL_BY_HAND = {
   metric: 'For carpet from a roll 3.66 m wide, divide the square metres by 3.66 for metres of roll.',
@@ -29,7 +29,7 @@ export function calculatorMetadata(region: Region): Metadata {
     region,
     path: '/calculator',
     subject: 'Flooring Calculator',
-    description: `Work out how much carpet or hard floor your rooms need, in ${units}, with wastage, a plan of how to cut it from the roll, and packs of boards.`,
+    description: `Work out how much carpet or hard flooring your rooms need, in ${units}, with wastage, a plan of how to cut it from the roll, and packs of boards.`,
     regions: pageRegions('/calculator'),
     image: hostedShareImage(SHARE_PICTURES.calculator),
   });
@@ -60,7 +60,7 @@ export function CalculatorPage({ region }: { region: Region }) {
           <p className="mt-4">
             For stairs: add the depth of a tread and the height of a riser, multiply by the number of steps
             and by the width of the stairs. For boards and tiles: divide the area by what a pack covers, which
-            is on the page of each floor, and round up.
+            is on each floor’s page, and round up.
           </p>
         </div>
         <CalculatorOnPage {...calculatorProps(region)} />

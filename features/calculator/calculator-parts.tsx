@@ -103,7 +103,7 @@ export function Totals({ state: { rows, totals }, measure, stores, onWastage, on
 
 const LESSON = [
   'Measure each room at its longest and its widest, into doorways and alcoves.',
-  'Type sides as you have them: 3.6, 360 cm or 12 ft 6 1/2 in all work, and so does a table pasted from a spreadsheet.',
+  'Type lengths as you have them: 3.6, 360 cm or 12 ft 6 1/2 in all work, and so does a table pasted from a spreadsheet.',
   `We add ${DEFAULT_WASTAGE}% for cutting. You can change it beside the totals.`,
 ];
 

@@ -16,7 +16,7 @@ import { useRoomRows } from './use-room-rows.ts';
 import './calculator.css';
 
 const NoPlan: typeof Plan = () => (
-  <p role="alert">The plan could not be loaded. Load the page again: your rooms are kept.</p>
+  <p role="alert">The plan could not be loaded. Reload the page: your rooms are kept.</p>
 );
 const PlanSection = lazy(async () => {
   const file = await arrived(import('./plan-section.tsx'));

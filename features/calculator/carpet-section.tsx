@@ -46,7 +46,7 @@ export function CarpetSection({ plan, totals, measure, rolls, roll, choices, ...
       <ToBuy
         slot={slot}
         amount={lengthWords(plan.rollLength, measure)}
-        words={`to order off a roll ${roll?.label ?? ''} wide: ${areaWords(plan.rollLength * plan.rollWidth, measure)}`}
+        words={`to order from a roll ${roll?.label ?? ''} wide: ${areaWords(plan.rollLength * plan.rollWidth, measure)}`}
       />
       <h2 id="cut-plan" className="type-dtitle">
         Cut plan
@@ -77,7 +77,7 @@ export function CarpetSection({ plan, totals, measure, rolls, roll, choices, ...
       <PlanFacts facts={facts} />
       {plan.seamsInDoorway > 0 && (
         <p className="type-small mt-3 text-ink-2">
-          A seam ends in a doorway. Ask your retailer to turn that room.
+          A seam ends in a doorway. Ask your retailer to turn the carpet there.
         </p>
       )}
       <CutPlanPicture

@@ -46,12 +46,12 @@ const TURN_WORDS = {
   winders: {
     many: 'Winders',
     one: 'Winder',
-    hint: 'Winders are the wedge-shaped steps of a turn, counted among the steps. Measure one across and from front to back, each where it is widest.',
+    hint: 'Winders are the wedge-shaped steps of a turn; they count as steps. Measure one across and from front to back, where it is widest.',
   },
   landings: {
     many: 'Landings',
     one: 'Landing',
-    hint: 'A landing is not counted among the steps. The riser up to it is added.',
+    hint: 'A landing does not count as a step. The riser up to it is added.',
   },
 } as const;
 

@@ -17,7 +17,7 @@ interface Props {
 
 const WAY_WORDS: Record<Fixing, string> = {
   stretched: 'Stretched over {underlay / a pad}',
-  glued: 'Stuck to the subfloor',
+  glued: 'Glued to the subfloor',
   floated: 'Floating',
   nailed: 'Nailed',
 };
@@ -30,8 +30,8 @@ export function NeedsSection({ lists, region, measure, choices, setNeeds }: Prop
         Everything you need
       </h2>
       <p className="mt-2 max-w-[41.3em] text-ink-2">
-        For your quote. Change any amount that you know better. Not all of it is sold with the floor: ask the
-        store that lays it.
+        For your quote. Change any amount you know better. Not all of it is sold with the floor: ask the store
+        that lays it.
       </p>
       {lists.map((list) => (
         <div key={list.flooring} className="mt-5">

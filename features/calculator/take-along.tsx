@@ -66,7 +66,7 @@ export function TakeAlong({ region, state, plan, lists, measure, floor, samples,
   return (
     <section aria-labelledby="take-along" className="calc-plan-head no-print">
       <h2 id="take-along" className="type-dtitle">
-        Take it along
+        Take it with you
       </h2>
       <div className="mt-4 flex flex-wrap gap-3">
         <button type="button" className={BUTTON} onClick={print}>
@@ -84,7 +84,7 @@ export function TakeAlong({ region, state, plan, lists, measure, floor, samples,
         <AddToProject region={region} />
       </div>
       <p role="status" className="mt-2 text-[0.9375rem] text-ink-2">
-        {link?.copied && 'The link is copied. It contains your rooms and opens on any device.'}
+        {link?.copied && 'Link copied. It contains your rooms and opens on any device.'}
       </p>
       {link && !link.copied && (
         <Field

@@ -20,7 +20,7 @@ export const colourPictureMetadata = (region: Region): Metadata =>
     path: '/colour-from-picture',
     subject: `Floors by the ${colourWord(region)} of a picture`,
     description:
-      'Point at a spot of your own picture and see the floors nearest to it. The picture stays on your device.',
+      'Press a spot in your own picture and see the floors closest to its colour. The picture stays on your device.',
     regions: pageRegions('/colour-from-picture'),
     image: siteCard(currentSite().code),
   });

@@ -32,7 +32,7 @@ const SHOWN = 6;
 /** The colour of the spot and the floors nearest to it, each with its distance in words. */
 export function ColourResults({ region, hex, list, words, tile }: Props) {
   const { value: floors, failed, again } = list;
-  const away = awayWords('The list of floors did not arrive.', useOnline());
+  const away = awayWords('The list of floors could not be loaded.', useOnline());
   // Deferred, so that dragging stays smooth during the search.
   const asked = useDeferredValue(hex);
   const nearest = useMemo(

@@ -11,7 +11,7 @@ import { pixelsOf } from './pixels-of.ts';
 const MIDDLE: Spot = { x: 0.5, y: 0.5 };
 /** Timeout in ms for the photo of the visitor's room. */
 const ROOM_TIMEOUT_MS = 20_000;
-const NO_ROOM = 'The photo of your room did not arrive.';
+const NO_ROOM = 'The photo of your room could not be loaded.';
 const UNREADABLE = 'This browser cannot read that file as a picture. Try a JPEG, PNG or WebP.';
 
 /** A picture in the browser, a spot in it, and its light correction. */

@@ -50,7 +50,7 @@ export function CompareButton({ floor, withWords = false, className = '', face =
           href={paths.compare(region, query)}
           className={`compare-next no-print ${buttonClass('white', 'large', withWords ? 'inset-0' : 'top-24 right-1')}`}
         >
-          To the comparison
+          Go to comparison
         </a>
       )}
     </>

@@ -52,7 +52,7 @@ export async function ComparePage({ region, query, ownRoom, projectAction }: Pro
       <PageHeader
         host={currentMediaHost()}
         title="Compare floors"
-        content="Up to four floors in the same room and fact by fact. What differs is marked. The address of this page keeps them, so it can be sent to others."
+        content="Up to four floors in the same room and fact by fact. Differences are marked. The address of this page keeps them, so you can share it."
       />
       <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-4 pb-10">
         {missing > 0 && <p role="note">{missingWords(missing)}</p>}

@@ -27,7 +27,7 @@ export function ContrastChoice({ region, query, surfaces, missing, words }: Prop
   const to = (change: Partial<ContrastQuery>) =>
     paths.contrast(region, contrastQuery({ ...query, ...change }));
   return (
-    <section aria-label="What is checked" className="wrap grid gap-8 pb-[var(--section)]">
+    <section aria-label="Floors and nosing to check" className="wrap grid gap-8 pb-[var(--section)]">
       {missing > 0 && <p role="note">{missingWords(missing)}</p>}
       {surfaces.length === 0 && <p className="max-w-[32em]">{words.empty}</p>}
       <ul className="contrast-surfaces">
@@ -67,7 +67,7 @@ export function ContrastChoice({ region, query, surfaces, missing, words }: Prop
           optional
           name="other"
           defaultValue={query.other}
-          hint="0 for black to 100 for white; its maker says it."
+          hint="From 0 for black to 100 for white. Its manufacturer can tell you."
         />
         <Field
           {...REFLECTANCE}
@@ -75,11 +75,11 @@ export function ContrastChoice({ region, query, surfaces, missing, words }: Prop
           optional
           name="nosing"
           defaultValue={query.nosing}
-          hint="Of the strip, or choose a usual one below."
+          hint="Type its LRV, or choose a common one below."
         />
         <Button type="submit">Check</Button>
       </form>
-      <nav aria-label="Usual nosings">
+      <nav aria-label="Common nosings">
         <ul className="contrast-finishes">
           {words.nosings.finishes.map(({ name, hex }) => {
             const nosing = lightReflectance(hex);

@@ -27,7 +27,8 @@ export const contrastMetadata = (region: Region, query: ContrastQuery): Metadata
     region,
     path: '/contrast',
     subject: TITLE,
-    description: 'Whether floors that meet are close enough in tone, and a stair nosing far enough from it.',
+    description:
+      'Check whether floors that meet are close enough in tone, and whether a stair nosing stands out enough.',
     image: siteCard(currentSite().code),
     regions: pageRegions('/contrast'),
     index: contrastQuery(query) === '',
@@ -77,7 +78,7 @@ export async function ContrastPage({ region, query }: { region: Region; query: C
             variant="secondary"
             size="small"
           >
-            Back to the comparison
+            Back to comparison
           </ButtonLink>
         )}
       </section>

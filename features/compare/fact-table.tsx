@@ -42,7 +42,7 @@ export function FactTable({ region, floors, groups, room }: Props) {
       {floors.length > 1 && (
         <label className="no-print mt-5 inline-flex min-h-11 items-center gap-3">
           <input type="checkbox" className="compare-only" />
-          Only what differs
+          Only differences
         </label>
       )}
       <ScrollBox aria-label="Facts of the floors" className="compare-scroll">

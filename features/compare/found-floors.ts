@@ -14,5 +14,5 @@ export async function foundFloors(region: Region, ids: readonly string[]): Promi
 /** Message about floors of a link that are not sold in the region. */
 export const missingWords = (count: number): string =>
   count === 1
-    ? 'One floor of this link is not sold here and is left out.'
-    : `${count} floors of this link are not sold here and are left out.`;
+    ? 'One floor in this link is not sold here and was left out.'
+    : `${count} floors in this link are not sold here and were left out.`;

@@ -57,7 +57,7 @@ export function SplitRoom({ room, parts }: Props) {
 
   return (
     <ScrollBox
-      aria-label={`The ${room}, a part of it with each floor`}
+      aria-label={`The ${room}, split between the floors`}
       className="split"
       style={{ ['--floors' as string]: parts.length }}
     >

@@ -28,7 +28,7 @@ export const CATEGORIES: Record<NewsCategory, { title: string; lead: string; des
   },
   videos: {
     title: 'Videos',
-    lead: 'Short films without sound you need to hear.',
+    lead: 'Short films to watch without sound.',
     description:
       'Short films of pile, yarn and rooms as the light changes. Each comes with a text that says what it shows, for reading instead.',
   },

@@ -25,7 +25,7 @@ const usedCategories = (region: Region) =>
     storiesOf('news', region).some((article) => article.category === category),
   );
 
-const LEAD = 'How floors are chosen, laid, kept and made.';
+const LEAD = 'How floors are chosen, laid, cared for and made.';
 
 export function newsIndexMetadata(region: Region): Metadata {
   const metadata = storyMetadata({

@@ -34,7 +34,7 @@ export function SheetPage(address: StoryAddress) {
           <p className="type-d3 mb-10">{sheet.intro}</p>
           <StoryText blocks={blocks} region={region} />
           <p className="type-label mt-12 text-ink-2">
-            Last changed on {dayIn(region, sheet.updated ?? sheet.published)}
+            Last updated on {dayIn(region, sheet.updated ?? sheet.published)}
           </p>
         </div>
       </div>

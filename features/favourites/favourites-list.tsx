@@ -49,7 +49,7 @@ export function FavouritesList({ region, templates }: Props) {
         </p>
         {count > 0 && (
           <ArrowLink href={paths.myProject(region)} className="type-small">
-            Put them into rooms of my project
+            Add them to my project
           </ArrowLink>
         )}
       </div>

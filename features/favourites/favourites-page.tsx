@@ -29,12 +29,12 @@ export function FavouritesPage({ region }: { region: Region }) {
       <PageHeader
         host={currentMediaHost()}
         title={spelled('Favourites', region)}
-        content="They stay in this browser until you take them out. If it stores nothing, they last only until you leave the page."
+        content="They stay in this browser until you remove them. If it blocks storage, they last only until you leave the page."
       />
       <div className="wrap pb-[var(--section)]">
         <p className="no-script-only">
-          {spelled('Favourites need JavaScript, which is off.', region)} A bookmark of your browser keeps the
-          page of a floor without it.
+          {spelled('Favourites need JavaScript, which is off.', region)} You can bookmark a floor’s page
+          instead.
         </p>
         <FavouritesList region={region} templates={cardTemplates(currentMediaHost())} />
       </div>

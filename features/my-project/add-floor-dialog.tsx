@@ -73,7 +73,7 @@ export function AddFloorDialog({ floor, open, onClose }: Props) {
       () => {
         setPicked({});
         setName('');
-        setSaved(`${title} is ${isNew || rooms.length > 0 ? 'saved in' : 'in no room of'} your project.`);
+        setSaved(`${title} is ${isNew || rooms.length > 0 ? 'saved in' : 'not in'} your project.`);
       },
       () => toProject.current,
     );
@@ -115,7 +115,7 @@ export function AddFloorDialog({ floor, open, onClose }: Props) {
         >
           {project.rooms.length > 0 && (
             <fieldset>
-              <legend className="mb-3">Which rooms do you consider {title} for?</legend>
+              <legend className="mb-3">Which rooms is {title} for?</legend>
               <div className="grid justify-items-start">
                 {project.rooms.map(({ row }) => (
                   <Choice
@@ -134,14 +134,14 @@ export function AddFloorDialog({ floor, open, onClose }: Props) {
             </fieldset>
           )}
           <Field
-            label={project.rooms.length > 0 ? 'A new room' : `Which room do you consider ${title} for?`}
+            label={project.rooms.length > 0 ? 'A new room' : `Which room is ${title} for?`}
             optional
             className="mt-5 max-w-xl"
             placeholder="Bedroom"
             value={name}
             maxLength={PROJECT_NAME_MAX}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
-            hint="Its size can be measured later, in the calculator."
+            hint="You can measure it later in the calculator."
           />
         </form>
       )}

@@ -20,11 +20,11 @@ export function BrokenProject({ text }: { text: string }) {
   return (
     <EmptyState
       title="Your project cannot be read"
-      text="What this browser has stored is damaged, or was written by a newer version of this page. Reloading may help. Nothing of it is changed until you start a new project."
+      text="The project stored in this browser is damaged, or was saved by a newer version of this page. Reloading may help. Nothing is changed until you start a new project."
       action={
         <div className="flex flex-wrap gap-3">
           <Button icon="download-simple" onClick={save}>
-            Save what is there
+            Save a copy
           </Button>
           <Button variant="secondary" disabled={!saved} onClick={() => dispatch(startAnew())}>
             Start a new project

@@ -13,7 +13,7 @@ export function ChooseStoreButton({ store }: { store: ProjectStore }) {
     const thunks = await import('#store/my-project/project-thunks.ts').catch(() => undefined);
     dispatch(tellOpened('Your project', thunks !== undefined));
     if (thunks && dispatch(thunks.changeProject((project) => ({ ...project, store }))))
-      dispatch(showToast('ok', `${store.name} is the store of your project now.`));
+      dispatch(showToast('ok', `${store.name} is now the store for your project.`));
   }
   return (
     <button type="button" onClick={() => void choose()} className={`script-only ${buttonClass('secondary')}`}>

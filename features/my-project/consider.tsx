@@ -34,11 +34,11 @@ export function Consider({ region, project, templates }: Props) {
   return (
     <section aria-labelledby="consider" className="project-room no-print">
       <h2 id="consider" className="type-d3">
-        Floors you have looked at
+        Floors you have viewed
       </h2>
       <p className="mt-2 max-w-[41.3em] text-ink-2">
-        {spelled('From your favourites, your comparison and the pages you opened last.', region)} Put those
-        you consider into a room.
+        {spelled('From your favourites, your comparison and the pages you viewed last.', region)} Add the ones
+        you are considering to a room.
       </p>
       <div className="mt-6 grid gap-x-[var(--gutter)] gap-y-8 md:grid-cols-2 xl:grid-cols-3">
         {groups.map(({ title, floors }) => (

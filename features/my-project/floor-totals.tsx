@@ -17,11 +17,11 @@ export function FloorTotals({ project, totals, region, calculator, Plan }: Props
   return (
     <section aria-labelledby="order" className="project-room">
       <h2 id="order" className="type-d3">
-        What each floor takes
+        How much you need of each floor
       </h2>
       <p className="mt-2 max-w-[41.3em] text-ink-2">
-        In all rooms it is considered for, as the calculator works it out. A guide only: your retailer
-        measures on site before anything is cut.
+        For all the rooms it is in, as the calculator works it out. A guide only: your retailer measures on
+        site before anything is cut.
       </p>
       <ul className="mt-6 grid grid-cols-1 gap-x-[var(--gutter)] gap-y-8 md:grid-cols-2 print:grid-cols-1">
         {Array.from(
@@ -49,7 +49,7 @@ export function FloorTotals({ project, totals, region, calculator, Plan }: Props
               )}
               {needs.length > 0 && (
                 <ul
-                  aria-label={`What else ${floor.name} takes`}
+                  aria-label={`What else ${floor.name} needs`}
                   className="mt-2 text-[0.9375rem] print:columns-2"
                 >
                   {needs.map(({ item, amount, how }) => (

@@ -21,7 +21,7 @@ import { changeProject } from '#store/my-project/project-thunks.ts';
 import { LinkPhotos } from './link-photos.tsx';
 
 const FAILURES: Record<LinkFailure, string> = {
-  over: 'The link was over already. You can make a new one.',
+  over: 'The link had already stopped working. You can make a new one.',
   busy: 'Too many links in a short time. Wait a minute and try again.',
   away: 'That did not work. Check your connection and try again.',
 };
@@ -63,7 +63,7 @@ function useLink({ region, project }: Props) {
     return answer;
   }
   async function pass(id: string) {
-    setDone((await passLink(project.name, address(id))) ? 'The link is copied.' : '');
+    setDone((await passLink(project.name, address(id))) ? 'Link copied.' : '');
   }
   return {
     ...{ part, busy, done, error, address, pass },
@@ -87,7 +87,7 @@ function useLink({ region, project }: Props) {
     },
     async end(link: ProjectLink) {
       if ((await during(() => endLink(link))) !== 'ended') return;
-      setDone('The link is ended. Nobody can open it any more.');
+      setDone('The link is turned off. Nobody can open it any more.');
       pushEvent(projectUsed('link_ended'));
     },
   };
@@ -102,7 +102,7 @@ export function KeepLink({ region, project }: Props) {
   return (
     <section aria-labelledby="keep" className="project-room no-print">
       <h2 id="keep" className="type-d3">
-        Keep it by a link
+        Keep it with a link
       </h2>
       <Field
         key={project.name}
@@ -122,8 +122,8 @@ export function KeepLink({ region, project }: Props) {
         {link ? (
           <>
             <p className="mt-5 max-w-[41.3em] text-ink-2">
-              Whoever has this link can see and copy the project until {regionDay(link.expiresAt, region)}.
-              Nobody but you can change it, or end it before.
+              Anyone with this link can see and copy the project until {regionDay(link.expiresAt, region)}.
+              Only you can change it, or turn it off sooner.
             </p>
             <Field
               label="Link to this project"
@@ -133,7 +133,9 @@ export function KeepLink({ region, project }: Props) {
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
             {isOld && (
-              <p className="mt-3">You have changed the project since. The link still shows it as before.</p>
+              <p className="mt-3">
+                You have changed the project since. The link still shows the earlier version.
+              </p>
             )}
             <div className="mt-5 flex flex-wrap gap-3">
               <Button variant="secondary" size="small" icon="link-simple" onClick={() => void pass(link.id)}>
@@ -145,19 +147,19 @@ export function KeepLink({ region, project }: Props) {
                 </Button>
               )}
               <Button variant="ghost" size="small" disabled={busy} onClick={() => void end(link)}>
-                End the link
+                Turn off the link
               </Button>
             </div>
           </>
         ) : (
           <>
             <p className="mt-5 max-w-[41.3em] text-ink-2">
-              To open it on your phone in the shop, or to send it to others. Whoever has the link can see and
-              copy rooms, floors and notes for {LINK_DAYS} days; you can end it before. Without a link the
-              project stays in this browser alone.
+              Open it on your phone in the store, or send it to others. Anyone with the link can see and copy
+              the rooms, floors and notes for {LINK_DAYS} days; you can turn it off sooner. Without a link the
+              project stays in this browser only.
             </p>
             <Button className="mt-5" busy={busy} busyLabel="Making the link…" onClick={() => void make()}>
-              Keep by a link
+              Make a link
             </Button>
           </>
         )}

@@ -23,8 +23,8 @@ export function LinkPhotos({ project: { rooms, linkPhotos } }: { readonly projec
         {`Show the ${names.length === 1 ? 'photo' : 'photos'} of ${names.join(', ')} with these floors`}
       </Choice>
       <p id="link-photos" className="type-small mt-1 text-ink-2">
-        Whoever has the link sees them, and cannot copy them into a project. They go with the link, and at
-        once when you remove the room in the Room Visualiser; a photo is kept for {ROOM_DAYS} days.
+        Anyone with the link can see them, but cannot copy them into a project. They are removed with the
+        link, or as soon as you remove the room in the Room Visualiser; a photo is kept for {ROOM_DAYS} days.
       </p>
     </div>
   );

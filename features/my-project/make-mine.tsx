@@ -27,7 +27,7 @@ export function MakeMine({ region, id, project }: Props) {
   const hasEarlier = stored !== null && 'own' in stored && stored.own.earlier !== null;
 
   if (own?.link?.id === id)
-    return <ArrowLink href={paths.myProject(region)}>This is your own project: change it</ArrowLink>;
+    return <ArrowLink href={paths.myProject(region)}>This is your own project: edit it</ArrowLink>;
   function take(how: 'add' | 'replace') {
     // Closed first: a second press during the navigation would copy the project twice.
     setAsking(false);
@@ -65,9 +65,9 @@ export function MakeMine({ region, id, project }: Props) {
         }
       >
         <p className="type-lead max-w-[32em]">
-          Its rooms, floors and notes can be put behind yours. Or use it instead of yours, which stays saved
-          and can be brought back.
-          {hasEarlier && ' Your previous project, saved until now, is deleted then.'}
+          You can add its rooms, floors and notes to yours. Or use it instead of yours, which stays saved so
+          you can bring it back.
+          {hasEarlier && ' The project you saved before that is then deleted.'}
         </p>
       </Dialog>
     </div>

@@ -41,7 +41,7 @@ export function Notes({ notes, onChange }: Props) {
         label="Notes"
         optional
         className="project-notes no-print"
-        hint="Whoever has a link to the project can read them. Leave out what is nobody’s business."
+        hint="Anyone with a link to the project can read them. Leave out anything private."
       >
         {(attributes) => (
           <textarea

@@ -11,7 +11,7 @@ export function OwnPlan({ title, ...plan }: LaidPlanProps & { readonly title: st
   return (
     <Line title={title} onToggle={({ currentTarget: { open } }) => setState(open ? 'open' : 'closed')}>
       {state === 'failed' && (
-        <p role="alert">The plan could not be loaded. Close this line and open it again.</p>
+        <p role="alert">The plan could not be loaded. Close this section and open it again.</p>
       )}
       <LatePart load={load} open={state === 'open'} onEnd={(came) => came || setState('failed')}>
         {({ LaidPlan }) => (

@@ -108,7 +108,7 @@ function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }:
       <Head line={removal.line} removed={removal.removed} undo={removal.undo} hasEarlier={earlier !== null} />
       {failed && (
         <p role="alert" className="mb-6">
-          What the shop says of these floors could not be loaded.{' '}
+          The details of these floors could not be loaded.{' '}
           <button type="button" className="project-link" onClick={leaving(again)}>
             Try again
           </button>
@@ -201,7 +201,7 @@ function Ways({ region, calculator }: WaysProps) {
         </a>
       )}
       <a href={paths.products(region)} className={buttonClass('ghost', 'small')}>
-        Look for floors
+        Browse floors
       </a>
     </>
   );
@@ -212,7 +212,7 @@ function NothingYet({ region, calculator }: WaysProps) {
     <EmptyState
       title="Nothing in your project yet"
       text={spelled(
-        'Measure your rooms in the calculator and press “Add to my project” there. Then do the same on the pages of floors that you consider for them; your favourites are offered here.',
+        'Measure your rooms in the calculator and press “Add to my project” there. Then do the same on the pages of the floors you are considering; your favourites are listed here.',
         region,
       )}
       action={
@@ -222,7 +222,7 @@ function NothingYet({ region, calculator }: WaysProps) {
           </a>
         ) : (
           <a href={paths.products(region)} className={buttonClass('primary')}>
-            Look for floors
+            Browse floors
           </a>
         )
       }

@@ -59,7 +59,7 @@ function OwnRoom({ view, samples, steps, removal, say, states, room, at }: RoomP
           onRename={(next) => dispatch(changeProject((own) => renameRoom(own, id, next)))}
           onMove={(by) => {
             if (dispatch(changeProject((own) => moveRoom(own, id, by))))
-              say(`${name} is room ${at + by + 1} of ${count} now.`);
+              say(`${name} is now room ${at + by + 1} of ${count}.`);
           }}
           onRemove={() => removal.room(room, at)}
         />

@@ -18,7 +18,7 @@ export function PhotoTools({ room: { row, floors, photo }, photo: state }: Props
       {isGone && <p>The photo of this room was removed, or its {ROOM_DAYS} days are over.</p>}
       {again && (
         <>
-          <p role="alert">The photo of this room did not come. Check your connection and try again.</p>
+          <p role="alert">The photo of this room could not be loaded. Check your connection and try again.</p>
           <Tool icon="arrow-clockwise" label={name} onClick={again}>
             Try again
           </Tool>
@@ -39,7 +39,7 @@ export function PhotoTools({ room: { row, floors, photo }, photo: state }: Props
       </Tool>
       {photo && (
         <Tool icon="x" label={name} onClick={takeOut}>
-          Take the photo out
+          Remove the photo
         </Tool>
       )}
     </div>

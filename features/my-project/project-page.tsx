@@ -20,7 +20,7 @@ export const projectMetadata = (region: Region): Metadata =>
     region,
     path: '/project',
     subject: 'My project',
-    description: 'Your rooms and the floors you consider for them, with what each of them takes.',
+    description: 'Your rooms and the floors you are considering for them, with how much you need of each.',
     image: siteCard(currentSite().code),
     index: false,
   });
@@ -41,11 +41,11 @@ export function ProjectPage({ region, ownRoom }: Props) {
       <PageHeader
         host={currentMediaHost()}
         title="My project"
-        content="Your rooms, the floors you consider for them, and what each takes. It stays in this browser until you keep it by a link."
+        content="Your rooms, the floors you are considering for them, and how much you need of each. It stays in this browser until you make a link."
       />
       <div className="wrap pb-[var(--section)]">
         <p className="no-script-only">
-          Your project needs JavaScript, which is off. Projects that are kept by a link open without it.
+          Your project needs JavaScript, which is off. Links to projects open without it.
         </p>
         <OwnProject
           ownRoom={ownRoom}

@@ -81,7 +81,7 @@ export function RoomSection({ room, tools, floorTools, picture, photoTools, ...v
       {row.stairs && <FlightSketch {...{ row, measure }} className="mt-5" />}
       {photoTools}
       {floors.length === 0 ? (
-        <p className="mt-5 max-w-[41.3em] text-ink-2">No floors are considered for this room yet.</p>
+        <p className="mt-5 max-w-[41.3em] text-ink-2">No floors for this room yet.</p>
       ) : (
         <ul
           data-list="my-project"

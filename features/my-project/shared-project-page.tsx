@@ -43,10 +43,10 @@ const DrawnPlan = ({ title, ...plan }: LaidPlanProps & { readonly title: string 
 export function SharedProjectPage({ region, id, found }: Props) {
   if (!found)
     return (
-      <LinkPage title="This link has ended">
+      <LinkPage title="This link no longer works">
         <EmptyState
           title="This project is no longer shared"
-          text="The link has expired, or whoever made it has ended it. You can begin a project of your own."
+          text="The link has expired, or the person who made it has turned it off. You can start a project of your own."
           action={<ButtonLink href={paths.myProject(region)}>My project</ButtonLink>}
         />
       </LinkPage>

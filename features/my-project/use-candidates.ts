@@ -52,7 +52,7 @@ export function useCandidates(region: Region): readonly CandidateGroup[] {
   const sold = (group: readonly string[]) => group.flatMap((id) => shown?.get(id) ?? []);
   return [
     { title: 'Your favourites', floors: sold(marked) },
-    { title: 'Floors you compare', floors: sold(beside) },
-    { title: 'Seen last', floors: sold(last) },
+    { title: 'Floors you are comparing', floors: sold(beside) },
+    { title: 'Recently viewed', floors: sold(last) },
   ].filter(({ floors }) => floors.length > 0);
 }

@@ -26,7 +26,7 @@ export function useShownFloors(region: Region, project: Project) {
     async ask() {
       const none = new Map<string, ShownFloor>();
       const floors = ids === '' ? none : await loadFloors(region, ids.split(','));
-      if (!floors) throw new Error('The floors of the project did not come');
+      if (!floors) throw new Error('The floors of the project could not be loaded');
       return floors;
     },
     log: 'project_floors',

@@ -40,4 +40,4 @@ export function OrderAgain({ samples, label }: Props) {
   );
 }
 
-const leftOut = (left: number) => `Not added: ${inWords(left)} of this order.`;
+const leftOut = (left: number) => `Not added: ${inWords(left)} from this order.`;

@@ -23,7 +23,7 @@ export function OrderProgress({ order, pageKey }: Props) {
       <p role="status" className="type-lead">
         {words.lead[handling]}
       </p>
-      <ol aria-label="How far it is" className="border-t border-line">
+      <ol aria-label="Progress of your order" className="border-t border-line">
         {steps.map(({ handling: step, isReached, at }) => (
           <li
             key={step}

@@ -23,7 +23,9 @@ export function OrderSuccess({ sent }: { sent?: SentOrder }) {
         ))}
       </div>
       <div className="grid gap-3 px-5 py-7 md:px-9 md:py-8">
-        <h3 className="type-d3">{sent?.street ? `On their way to ${sent.street}` : 'On their way'}</h3>
+        <h3 className="type-d3">
+          {sent?.street ? `We will post them to ${sent.street}` : 'We will post them soon'}
+        </h3>
         <p className="max-w-[37.3em] text-ink-2">
           {FORM_MESSAGES.samplesSent} Expect them in {deliveryWindow(region)}, flat, in one envelope.
         </p>
@@ -35,7 +37,7 @@ export function OrderSuccess({ sent }: { sent?: SentOrder }) {
           </p>
         )}
         <p className="max-w-[37.3em] text-ink-2">{batchNote}</p>
-        {sent?.page && <ArrowLink href={sent.page}>See how far it is</ArrowLink>}
+        {sent?.page && <ArrowLink href={sent.page}>Track your order</ArrowLink>}
       </div>
     </>
   );

@@ -84,7 +84,9 @@ export const sendQueuedOrder = (): AppThunk<Promise<void>> => async (dispatch, g
     if (passes(failure.status)) {
       dispatch(orderChanged(ORDER_QUEUED));
       if (failure.status !== undefined)
-        dispatch(showToast('error', `${failure.message}. It waits on this device and is sent again later.`));
+        dispatch(
+          showToast('error', `${failure.message}. It is kept on this device and will be sent again later.`),
+        );
       return;
     }
     storedOrder.remove();

@@ -23,8 +23,8 @@ export function QueuedNotice({ change, sendNow }: Props) {
         {online ? 'Your order is waiting to be sent' : 'You are offline. Your order is safe'}
       </h3>
       <p className="max-w-[34.6em] text-ink-2">
-        We kept it on this device and send it as soon as you are connected again. You can close this window;
-        if you close the browser, it is sent the next time you visit.
+        It is kept on this device and will be sent as soon as you are back online. You can close this window;
+        if you close the browser, it will be sent the next time you visit.
       </p>
       <div className="flex flex-wrap gap-3">
         {online && <Button onClick={sendNow}>Send now</Button>}

@@ -52,7 +52,7 @@ export function SampleButton({ productCode, productName, available, colour, labe
           <a href={`${paths.support(region)}#contact`} className="underline underline-offset-4">
             Ask us for them
           </a>{' '}
-          by telephone or mail.
+          by phone or email.
         </p>
       </>
     );

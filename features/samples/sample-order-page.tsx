@@ -134,7 +134,7 @@ function Sample({ sample }: { sample: OrderedSample }) {
       )}
       {!offer && (
         <p className="type-small mt-1.5 text-ink-2">
-          {href ? 'No sample of it at present' : 'Not in the range any more'}
+          {href ? 'No sample available at present' : 'No longer in the range'}
         </p>
       )}
     </li>

@@ -74,7 +74,7 @@ export function SampleTray({ aside, locked, children }: Props) {
               aria-hidden="true"
               className="grid aspect-5/6 place-items-center border border-dashed border-line-2 text-center text-xs text-ink-3"
             >
-              {index === 0 && <span className="max-w-[4em]">{leftWords(left)}</span>}
+              {index === 0 && <span className="max-w-[5em]">{leftWords(left)}</span>}
             </li>
           ))}
         </ul>

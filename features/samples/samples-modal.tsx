@@ -115,7 +115,7 @@ function useShownStep(products: ReturnType<typeof useShownProducts>) {
 }
 
 const EMPTIED =
-  'Your samples are no longer chosen: they were taken out, or another tab changed the region. What you typed is kept.';
+  'Your samples are no longer selected: they were removed, or the region was changed in another tab. What you typed is kept.';
 
 /** Whether the form closed because the last sample was removed. The modal then continues at the choice of colours. */
 function useEmptied(step: ReturnType<typeof useShownStep>): boolean {

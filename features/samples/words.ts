@@ -1,5 +1,4 @@
 import { REGION, type Region } from '#lib/regions.ts';
-import { capitalised } from '#lib/text.ts';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five'];
 /** A small number as a word, for use in sentences. */
@@ -7,11 +6,11 @@ export const inWords = (count: number) => NUMBERS[count] ?? String(count);
 
 /** Text of the first empty slot: how many samples can still be chosen. */
 export function leftWords(left: number): string {
-  return `${capitalised(inWords(left))} more`;
+  return `Room for ${inWords(left)} more`;
 }
 
 /** Message for a click on another sample when the limit is reached (G25). */
 export const limitText = (max: number) =>
   `You have chosen all ${inWords(max)}. Remove one to choose another.`;
 
-export const notOfferedText = (region: Region) => `We do not post samples in ${REGION[region].label} yet.`;
+export const notOfferedText = (region: Region) => `We do not post samples to ${REGION[region].label} yet.`;

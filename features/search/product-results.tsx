@@ -24,7 +24,7 @@ export function ProductResults({ data }: { data: ResultsData }) {
       </h2>
       {fitting === 0 && (
         <p className="mt-4">
-          No floor found has all of these filters.{' '}
+          No floor found matches all of these filters.{' '}
           <a
             href={`${paths.search(region)}?q=${encodeURIComponent(query)}`}
             className="font-medium underline underline-offset-4"

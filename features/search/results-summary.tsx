@@ -71,7 +71,7 @@ function NotSold({ note, count }: { note: string; count?: string }) {
       <p role="status" className="type-lead break-words">
         {note}
       </p>
-      {count && <p className="text-ink-2">What comes nearest: {count}.</p>}
+      {count && <p className="text-ink-2">Closest matches: {count}.</p>}
     </div>
   );
 }

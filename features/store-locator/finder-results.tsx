@@ -96,7 +96,7 @@ function NoStores({ region, finder, setRadius, status }: Omit<Props, 'onSelect' 
         <div className="flex flex-wrap gap-3">
           {filtered && (
             <Button size="small" onClick={look(() => change({ ...state, brands: [], categories: [] }))}>
-              Show every store
+              Show all stores
             </Button>
           )}
           {numbered && wider && (
@@ -105,7 +105,7 @@ function NoStores({ region, finder, setRadius, status }: Omit<Props, 'onSelect' 
               variant={filtered ? 'secondary' : 'primary'}
               onClick={look(() => setRadius(wider))}
             >
-              Look within {radiusWords(wider, region)}
+              Search within {radiusWords(wider, region)}
             </Button>
           )}
           {where !== undefined && (

@@ -57,8 +57,8 @@ export function CheckDialog({ open, onClose, onDone, ready, changed, busy, onApp
 
 function LeaveQuestion({ leave, stay }: { leave: () => void; stay: () => void }) {
   return (
-    <div role="alertdialog" aria-label="Leave without your changes?" className="contents">
-      <p className="self-center font-medium">Leave without your changes?</p>
+    <div role="alertdialog" aria-label="Leave without saving your changes?" className="contents">
+      <p className="self-center font-medium">Leave without saving your changes?</p>
       <div className="flex flex-wrap gap-4">
         <Button variant="secondary" onClick={leave}>
           Leave

@@ -62,7 +62,7 @@ const PENS: Readonly<Record<Pen, typeof BRUSH>> = {
   line: { name: 'Pen', words: 'Space puts the pen down and lifts it.', fine: true },
   add: BRUSH,
   erase: BRUSH,
-  legs: { name: 'Foot of a leg', words: 'Space sets a dot, and lifts the finger again.', fine: true },
+  legs: { name: 'Foot of a leg', words: 'Space sets a dot; press it again to lift.', fine: true },
 };
 
 /** The photo with the floor drawn on it, edited by pointer or keyboard. */
@@ -146,13 +146,13 @@ export function FloorCanvas({
       {tool === 'parts' && onTap && (
         <>
           <p id={words} className="sr-only">
-            Space presses the place. Arrow keys move it by one pixel, with Shift by ten.
+            Space presses that spot. Arrow keys move it by one pixel, with Shift by ten.
           </p>
           <BrushHandle
             keys={tapKeys}
             {...{ pixel }}
             radius={LEG_DOT}
-            name="Place to press"
+            name="Spot to press"
             describedBy={words}
           />
         </>

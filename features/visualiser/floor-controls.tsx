@@ -11,8 +11,8 @@ import { Step } from './step-button.tsx';
 /** Camera height of a phone held at chest height, in cm. */
 const USUAL_EYE_CM = 140;
 const RUGS = [
-  { value: 'stay', label: 'The rug stays' },
-  { value: 'go', label: 'The rug goes' },
+  { value: 'stay', label: 'Keep the rug' },
+  { value: 'go', label: 'Cover the rug' },
 ] as const;
 
 /** Whether a stroke snaps to the detected edge or is taken as painted. */
@@ -68,7 +68,7 @@ export function FloorControls({
       {brush !== undefined && (
         <>
           <Segmented
-            legend="What a stroke takes"
+            legend="Brush strokes"
             name="floor-edges"
             options={EDGES}
             value={finding ? 'found' : 'painted'}
@@ -92,7 +92,7 @@ export function FloorControls({
         min={40}
         max={300}
         step={5}
-        words={size === 100 ? 'As usual' : `${Math.abs(size - 100)}% ${size > 100 ? 'larger' : 'smaller'}`}
+        words={size === 100 ? 'Normal' : `${Math.abs(size - 100)}% ${size > 100 ? 'larger' : 'smaller'}`}
         onChange={(value) =>
           onChange({ ...shape, eyeHeightCm: Math.round((100 * USUAL_EYE_CM) / value) }, 'size')
         }
@@ -107,7 +107,7 @@ export function FloorControls({
           className="-mt-3 -ml-4.5 justify-self-start text-left"
         >
           <span className="leading-tight whitespace-normal">
-            Set the size by a doorway or a sheet of paper
+            Set the size from a doorway or a sheet of paper
           </span>
         </Button>
       )}
@@ -150,7 +150,7 @@ type ButtonsProps = Pick<
 
 /** Position in the undo history, for screen readers. */
 function stepWords(done: number, undone: number): string {
-  if (done === 0) return undone === 0 ? '' : 'No changes. All are undone.';
+  if (done === 0) return undone === 0 ? '' : 'All changes undone.';
   const changes = done === 1 ? '1 change' : `${done} changes`;
   return undone === 0 ? `${changes}.` : `${changes}, ${undone} undone.`;
 }

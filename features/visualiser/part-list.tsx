@@ -22,7 +22,7 @@ export function PartList({ parts, shape, proposal, onChange }: Props) {
         Parts as a list
       </summary>
       <p id={id} className="pb-2 text-ink-2">
-        What is ticked is floor.
+        Ticked parts are floor.
       </p>
       <ul aria-describedby={id} className="grid max-h-72 overflow-y-auto">
         {listed.map(({ name, tap }) => {
@@ -48,7 +48,7 @@ export function PartList({ parts, shape, proposal, onChange }: Props) {
 
 /** Says that the tool is unavailable, and why. */
 export function NoParts({ again }: { again: () => void }) {
-  const away = awayWords('The parts of your photo, to be pressed, did not come.', useOnline());
+  const away = awayWords('The parts of your photo could not be loaded.', useOnline());
   return (
     <p role="alert" className="type-small">
       {away} The other tools work.{' '}

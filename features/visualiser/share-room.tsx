@@ -33,7 +33,7 @@ function useRoomLink({ service, sceneId, floor, floorName }: Omit<Props, 'onClos
   const region = regionPrefix(window.location.pathname)?.region ?? DEFAULT_REGION;
 
   async function pass(link: string) {
-    setDone((await passLink(`A room with ${floorName}`, link)) ? 'The link is copied.' : '');
+    setDone((await passLink(`A room with ${floorName}`, link)) ? 'Link copied.' : '');
   }
   async function make() {
     setBusy(true);
@@ -45,7 +45,7 @@ function useRoomLink({ service, sceneId, floor, floorName }: Omit<Props, 'onClos
     setAddress(link);
     setEnd(made.expiresAt);
     setDone('The link is ready.');
-    if (await passLink(`A room with ${floorName}`, link)) setDone('The link is copied.');
+    if (await passLink(`A room with ${floorName}`, link)) setDone('Link copied.');
   }
   return { address, end, busy, done, error, region, pass, make };
 }

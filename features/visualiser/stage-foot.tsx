@@ -111,7 +111,7 @@ function FloorsButton({ isOpen, toggle, opener }: FootProps['floors']) {
       style={{ gridColumn: '1 / -1' }}
     >
       <Icon name="swatches" />
-      {isOpen ? 'Close the floors' : 'More floors'}
+      {isOpen ? 'Close the list' : 'More floors'}
     </button>
   );
 }

@@ -23,8 +23,8 @@ export const SEEN_HEIGHT = 'min(40dvh, 67vw)';
 
 const FAULTS: Readonly<Record<PictureFault, string>> = {
   room: 'This picture could not be made. The room may have expired; upload the photo again.',
-  floor: 'This floor has left our range and can no longer be laid. Choose another one.',
-  late: 'The picture of this floor did not come. Check your connection and try again.',
+  floor: 'This floor has left our range and can no longer be shown. Choose another one.',
+  late: 'The picture of this floor could not be loaded. Check your connection and try again.',
 };
 
 interface Props {

@@ -106,7 +106,7 @@ function FoundFloor({ facts, address, onCheck, onView, onOther }: FoundProps) {
       >
         <img
           src={`${address}/photo`}
-          alt="Your room, with what gets the new floor marked"
+          alt="Your room, with the floor area marked"
           className="absolute inset-0 size-full object-fill"
         />
         <FloorOverlay shape={shape} size={facts} parts={parts} hatched lines />
@@ -115,16 +115,16 @@ function FoundFloor({ facts, address, onCheck, onView, onOther }: FoundProps) {
         {waits && (
           <FloorWords
             title="Your floor is not finished."
-            words="What you changed is kept. The marked part is the floor as it was before."
+            words="Your changes are kept. The marked area is the floor as it was before."
           />
         )}
         {drawn && (
-          <FloorWords title="The floor is as you drew it." words="The marked part gets the new floor." />
+          <FloorWords title="The floor is as you drew it." words="The marked area gets the new floor." />
         )}
         {found && !asked && (
           <FloorWords
-            title="This is what we took for your floor."
-            words="The marked part gets the new floor. Look at its edges, and at furniture and rugs."
+            title="This is the floor we found."
+            words="The marked area gets the new floor. Check its edges, and around furniture and rugs."
           />
         )}
         {asked && (
@@ -151,7 +151,7 @@ function FoundFloor({ facts, address, onCheck, onView, onOther }: FoundProps) {
             </Button>
           )}
           <Button variant="secondary" size="small" onClick={onCheck}>
-            {waits ? 'Go on' : found ? 'Fix it' : drawn ? 'Change it' : 'Mark your floor'}
+            {waits ? 'Continue' : found ? 'Fix it' : drawn ? 'Change it' : 'Mark your floor'}
           </Button>
         </div>
       </div>

@@ -17,7 +17,7 @@ interface Options {
 export type Better = (shape: FloorShape) => FloorShape;
 
 const NO_EDGE = 'No edge was found there. The stroke counts as you painted it.';
-const NO_LEG = 'No leg was found above that dot. It counts as you set it; undo takes it back.';
+const NO_LEG = 'No leg was found above that dot. It counts as you set it; undo removes it.';
 const NO_FINDER = 'Edges cannot be found in this browser. Strokes count as you paint them.';
 
 /** Snaps a finished stroke to the edge of the thing it was painted over. `words` is a message if no edge was found. */

@@ -95,7 +95,7 @@ export function useTaps({ service, facts, shape, parts, change, settle }: Option
     const before = last.current;
     if (before?.after === shape && isSamePlace(before.point, point)) return larger(before);
     setAsking(true);
-    setWords('Looking …');
+    setWords('Looking…');
     const floor = !looksLikeFloor(shape, proposal, parts, point);
     const areas = await askAboutTap(service, id, { ...point, floor }, shape);
     if (!isHere.current) return;

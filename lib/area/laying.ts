@@ -40,8 +40,8 @@ export const LAYINGS = {
     ratio: [1.8, 20],
     waste: { by: 'rows', starts: [0, 1 / 3, 2 / 3] },
   },
-  brick: { label: 'Like bricks', kinds: ['plank', 'herringbone', 'tile', 'carpetTile'], waste: HALVES },
-  grid: { label: 'In a grid', kinds: ['tile'], waste: { by: 'lines' } },
+  brick: { label: 'Brick bond', kinds: ['plank', 'herringbone', 'tile', 'carpetTile'], waste: HALVES },
+  grid: { label: 'Grid', kinds: ['tile'], waste: { by: 'lines' } },
   herringbone: {
     label: 'Herringbone',
     kinds: ['plank', 'herringbone', 'tile'],

@@ -128,9 +128,9 @@ const packs: LineOf = ({ boards }) => {
     unit: 'packs',
     reckoned: boards.packs,
     how: sentences(
-      `${counted(boards.boards, one)} at ${board.perPack} a pack.`,
+      `${counted(boards.boards, one)}, ${board.perPack} to a pack.`,
       spare === board.perPack
-        ? 'One pack more, because none would be left for repairs.'
+        ? 'One extra pack, because none would be left for repairs.'
         : `${spare} whole ${spare === 1 ? 'one is' : 'ones are'} left for repairs.`,
       `Pattern ${wayLabel(laying).toLowerCase()}: ${Math.round((100 * offcutArea) / floorArea)}% is cut off.`,
       wasteWords(boards),
@@ -148,7 +148,7 @@ const underlay: LineOf = ({ fixing, floor, flooring, wastage, measure }, { area,
     how: sentences(
       !none && `${areaWords(area, measure)} of floor and ${wastage}% wastage.`,
       words,
-      !none && flooring === 'carpet' && steps > 0 && 'On stairs take a thin and dense one.',
+      !none && flooring === 'carpet' && steps > 0 && 'On stairs use a thin, dense one.',
     ),
   };
 };
@@ -176,7 +176,7 @@ const adhesive: LineOf = ({ fixing, floor, flooring, boards, measure }, { area }
     label: 'Adhesive',
     unit: 'volume',
     reckoned: area / spread,
-    how: `${areaWords(area, measure)} of floor at ${spreadWords(spread, measure)}. That is usual; go by what the tub says.`,
+    how: `${areaWords(area, measure)} of floor at ${spreadWords(spread, measure)}. That is usual; check the label on the tub.`,
   };
 };
 
@@ -210,7 +210,7 @@ const nosing: LineOf = ({ flooring, measure }, { flights, steps }) =>
         reckoned: flooring === 'carpet' ? 0 : steps,
         how:
           flooring === 'carpet'
-            ? `None: carpet wraps around the edges. Stairs of public buildings need one for each tread: ${flightWords(flights, measure)}.`
+            ? `None: carpet wraps around the edges. Stairs in public buildings need one for each tread: ${flightWords(flights, measure)}.`
             : `One for each tread: ${flightWords(flights, measure)}.`,
       }
     : undefined;
@@ -232,7 +232,7 @@ const uplift: LineOf = ({ measure }, { area }) => ({
   label: '{Uplift / Removal} of the old floor',
   unit: 'area',
   reckoned: area,
-  how: `${areaWords(area, measure)} of floor, without wastage. Lifting the old floor and taking it away may cost extra: ask who does it. Type 0 where none lies.`,
+  how: `${areaWords(area, measure)} of floor, without wastage. Lifting the old floor and taking it away may cost extra: ask who does it. Type 0 if there is none.`,
 });
 
 const LINES: readonly LineOf[] = [roll, packs, underlay, gripper, adhesive, trims, nosing, skirting, uplift];

@@ -91,7 +91,7 @@ export function toCsv(
   if (needs.length > 0) {
     lines.push(
       '',
-      line('Everything you need', 'Flooring', 'Amount', 'Unit', 'How it was reckoned'),
+      line('Everything you need', 'Flooring', 'Amount', 'Unit', 'How it was worked out'),
       ...needs.map(({ flooring, item, amount, unit, how }) =>
         line(item, FLOORING_NAMES[flooring], amount, unit, how),
       ),

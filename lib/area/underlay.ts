@@ -23,29 +23,28 @@ export function underlayOf(
   said: string | undefined,
   measure: Measure,
 ): Underlay {
-  if (fixing === 'glued')
-    return { none: true, words: 'None: a floor that is stuck down lies on the subfloor itself.' };
+  if (fixing === 'glued') return { none: true, words: 'None: a glued floor lies on the subfloor itself.' };
   if (fixing === 'nailed') return { none: true, words: 'None: nailed boards lie on battens or ply.' };
   const kind = lengthsInText(kindOf(said ?? USUAL[flooring]), measure);
   if (/^attached/i.test(kind))
     return {
       none: true,
-      words: `None: the boards bring their own (${lowerFirst(kind)}). A second one lets joints move.`,
+      words: `None: the boards have their own (${lowerFirst(kind)}). A second one lets joints move.`,
     };
   if (/^none/i.test(kind)) return { none: true, words: `${kind}.` };
   const which = said
-    ? `This floor takes ${lowerFirst(kind)}, as its warranty asks`
-    : `Usual is ${lowerFirst(kind)}`;
+    ? `This floor needs ${lowerFirst(kind)}, as its warranty requires`
+    : `Usually ${lowerFirst(kind)}`;
   return { none: false, words: `${which}: ${flooring === 'carpet' ? carpetWhy(measure) : BOARDS_WHY}` };
 }
 
 const kindOf = (said: string) => (FLOATED.exec(said)?.[1] ?? said).replace(WHEN_GLUED, '');
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-const BOARDS_WHY = 'boards that float need it to lie evenly, and it takes up sound.';
+const BOARDS_WHY = 'floating boards need it to lie evenly, and it absorbs sound.';
 
 function carpetWhy(measure: Measure): string {
   const most =
     measure === 'metric' ? `${HEATING_MOST} m²K/W` : `R ${formatNumber(thermalResistanceToR(HEATING_MOST))}`;
-  return `it takes part of each step, so that the pile lasts. Over floor heating, carpet and underlay stay below ${most} together.`;
+  return `it cushions each step, so that the pile lasts. Over floor heating, carpet and underlay stay below ${most} together.`;
 }

@@ -27,7 +27,7 @@ export type SendingProblems = Partial<Record<SendingField, string>>;
 
 /** At least one of phone number and e-mail address is required, and both must be valid if given. */
 function contactProblems({ email, phone }: Sender, region: Region): SendingProblems {
-  const words = 'Enter an e-mail address or a phone number, so that the store can answer';
+  const words = 'Enter an email address or a phone number, so that the store can reply';
   if (email === '' && phone === '') return { email: words, phone: words };
   return {
     ...(email !== '' && !emailSchema.safeParse(email).success && { email: FORM_MESSAGES.emailInvalid }),
@@ -55,7 +55,7 @@ export function checkSender(
     ...(sender.name.length > NAME_MAX && { name: `Use ${NAME_MAX} characters or fewer` }),
     ...contactProblems(sender, region),
     ...(sender.message.length > MESSAGE_MAX && { message: `Use ${MESSAGE_MAX} characters or fewer` }),
-    ...(!consent && { consent: 'Tick the box, so that we may pass this on to the store' }),
+    ...(!consent && { consent: 'Tick the box so that we can pass this on to the store' }),
   };
   return Object.keys(problems).length > 0 ? { problems } : { sender };
 }

@@ -42,7 +42,7 @@ export const addCompared =
     const before = storedCompared.list(getState().region.region);
     if (has(before, floor)) return;
     if (before.length >= MAX_COMPARED) {
-      const words = `You compare ${MAX_COMPARED} floors already. Take one out to add another.`;
+      const words = `You are already comparing ${MAX_COMPARED} floors. Remove one to add another.`;
       dispatch(showToast('error', words));
       return;
     }

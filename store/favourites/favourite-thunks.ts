@@ -34,7 +34,7 @@ export const addFavourite =
     const before = storedFavourites.list(region);
     if (has(before, favourite)) return;
     if (before.length >= MAX_FAVOURITES) {
-      const words = `You have ${MAX_FAVOURITES} favourites. Take one out to add another.`;
+      const words = `You have ${MAX_FAVOURITES} favourites. Remove one to add another.`;
       dispatch(showToast('error', spelled(words, region)));
       return;
     }

@@ -18,9 +18,8 @@ import { showToast } from '../slices/toasts.ts';
 import type { AppThunk } from '../store.ts';
 
 const NOT_STORED =
-  'Your browser’s storage is full or blocked. The project is kept only until this page is closed: keep it by a link.';
-const UNREADABLE =
-  'Your project cannot be read. Open “My project” to save what is there, then start a new one.';
+  'Your browser’s storage is full or blocked. The project is kept only until you close this page: make a link to keep it.';
+const UNREADABLE = 'Your project cannot be read. Open “My project” to save a copy, then start a new one.';
 
 /** Reads the region's project from storage. */
 export const restoreProject = (): AppThunk => (dispatch, getState) => {

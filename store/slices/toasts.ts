@@ -35,7 +35,7 @@ export const { toastClosed } = slice.actions;
 /** Shows a message in the corner of the window. */
 export const showToast = (kind: ToastKind, text: string) => slice.actions.toastShown({ kind, text });
 const notOpened = (what: string) =>
-  `${what} could not be opened. Check your connection and try again, or load the page again.`;
+  `${what} could not be opened. Check your connection and try again, or reload the page.`;
 /** Shows a message if something failed to open, and closes it once it opens. */
 export const tellOpened = (what: string, came: boolean) =>
   came ? toastClosed(notOpened(what)) : showToast('error', notOpened(what));

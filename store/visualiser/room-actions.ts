@@ -13,8 +13,8 @@ import { forgetEnded, forgetRoom, restoreRoom } from './restore-room.ts';
 import { setRoomView } from './room-view.ts';
 
 const NOT_KEPT =
-  'Your browser has no space to remember this room, so it is here until you leave the page. The photo can be uploaded again.';
-const NOT_REMOVED = `Our service did not answer, so your photo is not deleted yet. Try again; without that it goes by itself ${ROOM_DAYS} days after you sent it.`;
+  'Your browser has no space to remember this room, so it stays only until you leave the page. You can upload the photo again.';
+const NOT_REMOVED = `Our service did not respond, so your photo is not deleted yet. Try again, or it will be deleted ${ROOM_DAYS} days after you sent it.`;
 
 /** Begins an upload; false while another one is running (S4.9-2). */
 const beginUpload = (): AppThunk<boolean> => (dispatch, getState) => {

@@ -71,7 +71,7 @@ describe('delivery address', () => {
     await userEvent.type(input(), 'Smith St, Brunswick');
     expect(screen.queryByText('Keep typing')).toBeNull();
     await option('12 Smith St, Brunswick VIC 3056, Australia');
-    screen.getByText('Your street, in a place we know');
+    screen.getByText('Your street, in one of these places');
     expect(options().at(-1)).toBe('Submit Custom Address');
   });
 
@@ -155,7 +155,7 @@ describe('delivery address', () => {
     });
     expect(options()).toEqual(['Submit Custom Address']);
     expect(screen.queryByRole('alert')).toBeNull();
-    screen.getByText('No suggestions. You can submit it as you typed it.');
+    screen.getByText('No suggestions. You can submit the address as you typed it.');
   });
 
   it('S8-10 without results only the custom address remains', async () => {
@@ -194,7 +194,9 @@ describe('delivery address', () => {
     render(<Show client={streetless} />);
     await userEvent.type(input(), '12 Smith St, Brunswick');
     await userEvent.click(await option('12 Smith St, Brunswick VIC 3056, Australia'));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^That place has no street/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Add the street number and name in front/,
+    );
     expect(value.address).toBeUndefined();
     await userEvent.type(input(), '!');
     expect(screen.queryByRole('alert')).toBeNull();

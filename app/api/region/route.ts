@@ -14,7 +14,7 @@ export async function POST(request: Request): Promise<NextResponse> {
   // The form works without JavaScript, so it has no CSRF token. Checking its origin is sufficient for a choice of
   // region (G40).
   if (foreign(request, settings))
-    return NextResponse.json({ error: 'This form belongs to another site.' }, { status: 403 });
+    return NextResponse.json({ error: 'This form was sent from another site.' }, { status: 403 });
   const region = (await formFields(request)).get('region');
   const { regions } = currentSite();
   if (!isRegion(region) || !regions.includes(region)) {

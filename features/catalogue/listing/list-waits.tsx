@@ -15,7 +15,7 @@ export function ListWaits({ retry, className = '' }: Props) {
       className={`flex flex-wrap items-center gap-x-6 gap-y-3 bg-warn-bg px-4 py-3 text-warn ${className}`}
     >
       <p className="min-w-[14em] flex-1">
-        {OFFLINE}. What you chose is kept; the list follows when you are connected.
+        {OFFLINE}. Your choices are kept, and the list updates when you are back online.
       </p>
       <Button variant="secondary" size="small" onClick={leaving(retry)}>
         Try again

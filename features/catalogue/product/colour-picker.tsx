@@ -51,7 +51,7 @@ export function ColourPicker({ region, productSlug, tile }: Props) {
                 source={fillTemplate(tile, swatch, hex)}
                 name={name}
                 selected={slug === colour.slug}
-                note={outOfStock && 'No sample now'}
+                note={outOfStock && 'No sample'}
               />
             </a>
           </li>

@@ -29,10 +29,10 @@ export function NearColours({ region, near, tile }: Props) {
       <div className="col-span-12 xl:col-span-4">
         <h2 className="type-d2">Close to {colour.name}</h2>
         <p className="type-lead mt-3 max-w-[19.2em]">
-          The nearest {colourWord(region)}s in other floors, by measurement.
+          The nearest {colourWord(region)}s in other floors, as measured.
         </p>
         <ArrowLink href={paths.colourFromPicture(region)} className="type-small mt-5">
-          Find floors by your own picture
+          Find floors from your own picture
         </ArrowLink>
       </div>
       <ul className="col-span-12 grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-4 sm:gap-x-[var(--gutter)] xl:col-span-8">

@@ -22,7 +22,7 @@ export function ProductGone({ gone: { entry, alternatives }, region }: Props) {
       <div className="wrap grid justify-items-start gap-6 pt-14 pb-14 lg:pt-24 lg:pb-20">
         <h1 className="type-d1 max-w-[8.4em]">{entry.name} is no longer made</h1>
         <p className="type-lead max-w-[29.3em]">
-          It left the range in {since}. These floors come closest to it.
+          It left the range in {since}. These floors are the closest to it.
         </p>
         <ButtonLink href={paths.products(region)} variant="secondary">
           All floors

@@ -22,7 +22,7 @@ export async function productMetadata(address: ProductAddress): Promise<Metadata
       region,
       path: `/products/${entry.slug}`,
       subject: `${entry.name} is no longer made`,
-      description: `${entry.name} has left the range. These floors come closest to it.`,
+      description: `${entry.name} has left the range. These floors are the closest to it.`,
       image: siteCard(currentSite().code),
       index: false,
     });

@@ -34,7 +34,7 @@ export function Cards({ floors, region, headingLevel = 2, above, leading = false
     return (
       <EmptyState
         title="Nothing here at the moment"
-        text="This shop sells no floor of this kind in your region."
+        text="We do not sell floors of this kind in your region."
       />
     );
   }

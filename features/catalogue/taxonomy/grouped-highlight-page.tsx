@@ -78,7 +78,7 @@ export async function GroupedHighlightPage({ region, slug }: { region: Region; s
         </nav>
         <div className="col-span-12 lg:col-span-8 lg:col-start-5">
           {entries.every(({ floors }) => floors.total === 0) && (
-            <EmptyState title="No carpets here" text="This shop sells no carpet in your region." />
+            <EmptyState title="No carpets here" text="We do not sell carpet in your region." />
           )}
           {entries.map((entry) => (
             <section

@@ -29,7 +29,7 @@ export function MoreFloors({ floors: { total, shown }, region, listQuery, whole 
         <ArrowLink href={`${whole}?${WHOLE_QUERY}#${MORE_FLOORS}`}>Show more floors</ArrowLink>
       ) : (
         <ArrowLink href={paths.products(region, listQuery)}>
-          {listQuery ? 'See them all in the list' : 'Find more in all floors'}
+          {listQuery ? 'See all in the list' : 'See all floors'}
         </ArrowLink>
       )}
     </div>

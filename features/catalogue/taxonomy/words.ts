@@ -4,7 +4,7 @@ import { DESCRIPTION_LIMIT, DESCRIPTION_MIN } from '#lib/seo/titles.ts';
 import { capitalised } from '#lib/text.ts';
 
 /** Shown instead of an empty list. */
-export const NO_FLOORS = 'This shop sells no floors in your region.';
+export const NO_FLOORS = 'We do not sell floors in your region.';
 
 const SMALL_WORDS = new Set(['and', 'for', 'in', 'of', 'the', 'to', 'with']);
 

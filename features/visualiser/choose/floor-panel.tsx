@@ -73,7 +73,7 @@ export function FloorPanel(props: Props) {
           </h3>
           <button
             type="button"
-            aria-label="Close the floors"
+            aria-label="Close the list of floors"
             onClick={onClose}
             className="-mr-2.5 grid size-11 flex-none place-items-center rounded-ctl hover:bg-mist"
           >

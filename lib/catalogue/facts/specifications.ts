@@ -122,7 +122,7 @@ function tests(product: Product, region: Region): Fact[] {
       value: resistance(underfloorHeating.thermalResistanceM2KW, measure),
     },
     underfloorHeating?.maxSurfaceCelsius && {
-      term: 'Highest surface heat',
+      term: 'Maximum surface temperature',
       value: surfaceLimit(underfloorHeating.maxSurfaceCelsius, measure),
     },
   );

@@ -12,4 +12,4 @@ export class ImageRefusal extends Error {
 
 export const badRequest = (message: string) => new ImageRefusal(400, message);
 export const notFound = () => new ImageRefusal(404, 'Picture not found.');
-export const busy = () => new ImageRefusal(503, 'Too many pictures are being made. Try again shortly.');
+export const busy = () => new ImageRefusal(503, 'Too many pictures are being prepared. Try again shortly.');

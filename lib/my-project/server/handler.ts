@@ -109,7 +109,7 @@ async function makeLink(request: Request, context: ProjectContext): Promise<Resp
   const closed = regionRefusal(body.region);
   if (closed) return closed;
   const made = await context.links.create(body.region, body.project, body.photos);
-  if (!made) return failure(503, 'full', 'No more links can be kept at the moment.');
+  if (!made) return failure(503, 'full', 'No more links can be made at the moment.');
   return Response.json(made, { status: 201, headers: PRIVATE });
 }
 

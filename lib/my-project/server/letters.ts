@@ -60,10 +60,10 @@ export function storeLetter(told: ToldProject): ProjectMail {
       words: `${sender.name} has measured rooms and chosen floors with us, and asks you to get in touch.`,
     },
     {
-      title: 'Who asks',
+      title: 'Customer',
       rows: [
         ['Name', sender.name],
-        ...(sender.email ? ([['E-mail', sender.email]] as const) : []),
+        ...(sender.email ? ([['Email', sender.email]] as const) : []),
         ...(sender.phone ? ([['Phone', sender.phone]] as const) : []),
       ],
     },
@@ -78,7 +78,7 @@ export function storeLetter(told: ToldProject): ProjectMail {
     ...(digest.samples.length > 0 ? [{ title: 'Samples ordered', lines: digest.samples }] : []),
     ...(digest.notes ? [{ title: 'Notes', words: digest.notes }] : []),
     {
-      words: `Amounts are a guide, as our calculator works them out: measure on site before anything is cut. You have this because ${sender.name} agreed that we pass it on to ${sending.store.name}, to be answered about this project and for nothing else. If they take it back we tell you: delete this message then.`,
+      words: `Amounts are a guide from our calculator: measure on site before anything is cut. You have this because ${sender.name} agreed that we pass it on to ${sending.store.name}, so that you can reply about this project and for nothing else. If they take it back, we will ask you to delete this email.`,
     },
   ]);
 }
@@ -86,7 +86,7 @@ export function storeLetter(told: ToldProject): ProjectMail {
 /** The parts about one floor's needs; `where` names its rooms. */
 function floorParts(floor: DigestedFloor, where: string): MailPart[] {
   const { name, isGone, order, area, cuts, needs, warranty } = floor;
-  const lines = [where, order, area, isGone && 'Not in the range any more'].filter(
+  const lines = [where, order, area, isGone && 'No longer in the range'].filter(
     (line): line is string => typeof line === 'string' && line !== '',
   );
   return [
@@ -114,10 +114,10 @@ export function shopperLetter(told: ToldProject): ProjectMail {
   const { sending, siteUrl, sender, digest, link, until } = told;
   const { region, reference, store, pageKey, sentAt } = sending;
   const count = (rooms: number) => (rooms === 1 ? '1 room' : `${rooms} rooms`);
-  return mail(told, `Your project was sent to ${store.name}`, 'Your project is sent', [
+  return mail(told, `Your project was sent to ${store.name}`, 'Your project was sent', [
     ...(withoutLinks(sender.name) ? [{ words: `Hello ${sender.name},` }] : []),
     {
-      words: `On ${regionDay(sentAt, region)} we passed your project on to ${store.name}, with how to reach you, as you asked us to. They answer you themselves. Its number is ${reference}.`,
+      words: `On ${regionDay(sentAt, region)} we passed your project and your contact details on to ${store.name}, as you asked. They will get in touch with you. Your reference is ${reference}.`,
     },
     {
       link: `${siteUrl}${paths.store(region, store.slug)}`,
@@ -138,7 +138,7 @@ export function shopperLetter(told: ToldProject): ProjectMail {
     {
       link: siteUrl + paths.sentProject(region, pageKey),
       label: 'Take it back',
-      words: `Whenever you like: then we erase what you gave us, and ask ${store.name} to do so too. If it was not you who sent this, take it back as well.`,
+      words: `You can do this at any time. We then delete what you gave us, and ask ${store.name} to do the same. If you did not send this, take it back as well.`,
     },
   ]);
 }
@@ -151,10 +151,10 @@ export function takenBackLetter(told: Told): ProjectMail {
   const { reference, region, sentAt } = told.sending;
   return mail(told, `Project ${reference} was taken back`, 'A project was taken back', [
     {
-      words: `Project ${reference}, sent to you on ${regionDay(sentAt, region)}, was taken back. Its link is over, and we have erased the name of who sent it, how to reach them and what they wrote.`,
+      words: `Project ${reference}, sent to you on ${regionDay(sentAt, region)}, was taken back. Its link no longer works, and we have deleted the sender’s name, contact details and message.`,
     },
     {
-      words: 'Delete our earlier message with all copies of it, and do not get in touch with them about it.',
+      words: 'Please delete our earlier email and every copy of it, and do not contact them about it.',
     },
   ]);
 }

@@ -134,7 +134,7 @@ async function answer(
   if (!store || ways.length === 0)
     return failure(409, 'no_store', 'No project can be sent to this store. Choose another one.');
   if (!(await hasRoomForLink(db, MAX_LINKS_WITH_SENT)))
-    return failure(503, 'full', 'No more links can be kept at the moment.');
+    return failure(503, 'full', 'No more links can be made at the moment.');
   const sending = {
     ...{ site: config.site, region, project, sender, samples },
     store: { slug: store.slug, name: store.name },
@@ -152,7 +152,7 @@ function answerSent(sent: Sent, { region }: SendingRequest): Response {
     return failure(
       422,
       'key_reused',
-      'This was sent before, with other details. Send it again to send both.',
+      'This was already sent with other details. Send it again to send both.',
     );
   const { reference, pageKey } = sent;
   return Response.json(

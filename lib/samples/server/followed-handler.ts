@@ -35,6 +35,6 @@ export async function handleFollowed(
     return Response.json(states, { headers: PRIVATE });
   } catch (error) {
     logger.error({ code: 'order_states_failed', cause: databaseCode(error) }, 'Samples: states not read');
-    return failure(503, 'failed', 'How far your samples are is not known at the moment.');
+    return failure(503, 'failed', 'The state of your samples is not known at the moment.');
   }
 }

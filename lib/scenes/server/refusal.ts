@@ -16,7 +16,7 @@ export class SceneRefusal extends Error {
 const REFUSALS = {
   not_a_photo: [415, 'This is not a JPEG, PNG or WebP photo.'],
   heic: [415, 'HEIC photos are not supported. Save the photo as JPEG and try again.'],
-  empty_file: [422, 'This file is empty. Choose the photo once more, or another one.'],
+  empty_file: [422, 'This file is empty. Choose the photo again, or another one.'],
   damaged: [422, 'The photo is damaged or incomplete.'],
   too_small: [422, 'The photo is too small: it needs at least 200 × 150 pixels.'],
   too_narrow: [422, 'The photo is too long and narrow for a room. Crop it and try again.'],
@@ -37,8 +37,8 @@ const REFUSALS = {
   busy: [503, 'Too many rooms are being prepared. Try again shortly.'],
   no_taps: [503, 'Taps are not answered at the moment. Try again shortly.'],
   full: [503, 'There are enough photos at the moment.'],
-  links_full: [503, 'No more links can be kept at the moment.'],
-  not_agreed: [400, 'A photo is given only when both boxes are ticked.'],
+  links_full: [503, 'No more links can be made at the moment.'],
+  not_agreed: [400, 'Tick both boxes to give us the photo.'],
   away: [503, 'Rooms are unavailable at the moment. Try again shortly.'],
   disk: [507, 'The photo could not be saved.'],
 } as const satisfies Record<string, readonly [number, string]>;

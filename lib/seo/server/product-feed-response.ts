@@ -66,7 +66,7 @@ export async function productFeedResponse(request: Request, region: string): Pro
   const origin = config().siteUrl;
   const body = productFeed({
     title: `${site.name} ${REGION[region].label}: floors and prices`,
-    description: `Carpet and hard floors of ${site.name} in ${REGION[region].label}, with what stores ask for them.`,
+    description: `Carpet and hard floors of ${site.name} in ${REGION[region].label}, with prices in stores.`,
     page: origin + paths.products(region),
     self: origin + paths.productFeed(region, part),
     next: part * FEED_PART < priced.length ? origin + paths.productFeed(region, part + 1) : undefined,

@@ -24,7 +24,7 @@ export async function pageForm(
   { config, limit }: FormGuard,
 ): Promise<URLSearchParams | Response> {
   const origin = foreign(request, config);
-  if (origin) return failure(403, origin, 'This form belongs to another site.');
+  if (origin) return failure(403, origin, 'This form was sent from another site.');
   const wait = await limit.take(requestNetwork(request.headers, config.trustedProxies));
   if (wait > 0) return tooMany(wait);
   return formFields(request);

@@ -45,7 +45,7 @@ it('G49 A-21 every row has a name, an amount and its calculation; doorways count
   expect((await amount('Joining and threshold trims')).value).toBe('3');
   await user.selectOptions(
     within(await section()).getByRole('combobox', { name: 'How the carpet is laid' }),
-    'Stuck to the subfloor',
+    'Glued to the subfloor',
   );
   await waitFor(async () => expect((await amount('Adhesive')).value).toBe('6.67'));
   expect((await amount('Underlay')).value).toBe('0');
@@ -61,7 +61,7 @@ it('the shopper’s own amount stays, and can be reset; an invalid amount is rep
   expect(gripper.value).toBe('20.5');
   expect(store.getState().rows.needs?.amounts).toEqual({ 'carpet.gripper': 20.5 });
   const list = within(await section()).getByRole('list');
-  expect(list.textContent).toContain('Your own amount. Reckoned: 17.18 m.');
+  expect(list.textContent).toContain('Your own amount. Calculated: 17.18 m.');
 
   await user.clear(gripper);
   await user.type(gripper, '9 metres');
@@ -81,8 +81,8 @@ it('disappears with the rooms when all are removed, and returns with them', asyn
   expect(skirting.value).toBe('18.9');
   await user.clear(skirting);
   await user.type(skirting, '30');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Laying pattern' }), 'Like bricks');
-  await waitFor(async () => expect(said(await amount('Packs of boards'))).toContain('Pattern like bricks: '));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Laying pattern' }), 'Brick bond');
+  await waitFor(async () => expect(said(await amount('Packs of boards'))).toContain('Pattern brick bond: '));
   const chosen = store.getState().rows.needs;
   expect(chosen?.boards.hardFlooring).toEqual({ floor: '', label: 'Wide planks', laying: 'brick' });
   await user.click(screen.getByRole('button', { name: 'Start again' }));

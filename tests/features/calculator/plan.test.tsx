@@ -123,7 +123,7 @@ it('the headline of the totals is the amount to buy', async () => {
   await withRoom('4', '5');
   const carpet = screen.getByRole('region', { name: 'Carpet' });
   expect(await within(carpet).findByText('8.00 m')).toBeDefined();
-  expect(carpet.textContent).toContain('to order off a roll 3.66 m wide: 29.28 m²');
+  expect(carpet.textContent).toContain('to order from a roll 3.66 m wide: 29.28 m²');
 });
 
 describe('sharing and saving', () => {
@@ -132,7 +132,7 @@ describe('sharing and saving', () => {
     vi.stubGlobal('fetch', fetched);
     const { user, store } = await withRoom('5.4', '4.2');
     await user.click(await screen.findByRole('button', { name: 'Copy a link' }));
-    await screen.findByText(/^The link is copied/);
+    await screen.findByText(/^Link copied/);
     const link = await navigator.clipboard.readText();
     expect(link).toContain('/au/calculator#');
     const { id, ...row } = readFragment(new URL(link).hash)?.rows?.[0] ?? { id: 0 };

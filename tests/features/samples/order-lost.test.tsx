@@ -91,7 +91,7 @@ describe('a lost connection', () => {
       await act(() => dispatch(sendQueuedOrder()));
       expect(window.localStorage.getItem(QUEUE_KEY)).not.toBeNull();
       expect(order().phase).toBe('queued');
-      expect(toasts().at(-1)).toContain('It waits on this device and is sent again later.');
+      expect(toasts().at(-1)).toContain('It is kept on this device and will be sent again later.');
     }
     shop.answer = status(409);
     await act(() => dispatch(sendQueuedOrder()));

@@ -13,5 +13,5 @@ it('a failed search blames the shop only if there is a connection', () => {
   expect(screen.queryByText(/not answering/)).toBeNull();
   onLine.mockReturnValue(true);
   rerender(line());
-  expect(document.body.textContent).toContain('Search is not answering at the moment.');
+  expect(document.body.textContent).toContain('Search is not working at the moment.');
 });

@@ -207,7 +207,7 @@ describe('S4.7 the finder', () => {
     window.history.replaceState(null, '', '/au/find-stores?place=Nowhere&lat=-25&lng=131');
     const { total } = open();
     await waitFor(() => expect(told()).toContain('No stores within 10 km of Nowhere'));
-    await user.click(screen.getByRole('button', { name: 'Look within 20 km' }));
+    await user.click(screen.getByRole('button', { name: 'Search within 20 km' }));
     expect(told()).toContain('No stores within 20 km of Nowhere');
     await user.click(screen.getByRole('button', { name: 'All stores' }));
     await waitFor(() => expect(rows()).toHaveLength(total));

@@ -24,9 +24,7 @@ it('of very many floors the first are shown, with their number and a link to the
   show(61);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(60);
   expect(screen.getByText('Showing 60 of 61 floors')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Find more in all floors' }).getAttribute('href')).toBe(
-    '/au/products',
-  );
+  expect(screen.getByRole('link', { name: 'See all floors' }).getAttribute('href')).toBe('/au/products');
 });
 
 it('the link leads to the rest of the page if it has more', () => {
@@ -39,7 +37,7 @@ it('the link leads to the rest of the page if it has more', () => {
 
 it('the link leads to the list of exactly these floors if one exists', () => {
   show(61, 'subType=wool_cpt');
-  expect(screen.getByRole('link', { name: 'See them all in the list' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'See all in the list' }).getAttribute('href')).toBe(
     '/au/products?subType=wool_cpt',
   );
 });

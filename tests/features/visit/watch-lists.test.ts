@@ -25,7 +25,7 @@ const showAll = () => {
 };
 
 const card = (id: string, name: string) =>
-  `<li data-item="${id}" data-kind="Marram/Carpet/Wool Carpet" data-variant="Flax" data-variant-id="${id}1"><a href="#compare">To the comparison</a><h3 class="card-name"><a href="#${id}">${name}</a></h3><button>Sample</button></li>`;
+  `<li data-item="${id}" data-kind="Marram/Carpet/Wool Carpet" data-variant="Flax" data-variant-id="${id}1"><a href="#compare">Go to comparison</a><h3 class="card-name"><a href="#${id}">${name}</a></h3><button>Sample</button></li>`;
 const sent = () => (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event);
 const KIND = { item_brand: 'Marram', item_category: 'Carpet', item_category2: 'Wool Carpet' };
 let end = new AbortController();

@@ -33,7 +33,7 @@ it('a full list says so and loses nothing; each region has its own', () => {
   expect(storedFavourites.list('au')).toHaveLength(MAX_FAVOURITES);
   expect(au.getState().favourites?.some(({ colour }) => colour.id === '0')).toBe(true);
   expect(au.getState().toasts.shown.map(({ text }) => text)).toEqual([
-    `You have ${MAX_FAVOURITES} favourites. Take one out to add another.`,
+    `You have ${MAX_FAVOURITES} favourites. Remove one to add another.`,
   ]);
   const nz = makeStore('nz');
   nz.dispatch(toggleFavourite(favourite('7')));

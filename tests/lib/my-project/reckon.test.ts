@@ -57,7 +57,7 @@ it('counts packs including one for repairs, as the calculator does', () => {
   const board = { kind: 'plank', width: 0.5, length: 1, perPack: 6, packArea: 3 } as const;
   const planks = reckon(HOUSE, [row(1, 'Attic', 3, 2)], { ...PLANK, board }, 'au');
   expect(planks?.order).toBe('3 packs, 9.00 m²');
-  expect(planks?.orderHow).toContain('12 boards at 6 a pack. One pack more');
+  expect(planks?.orderHow).toContain('12 boards, 6 to a pack. One extra pack');
 });
 
 it('keeps the calculator’s methods and amounts: an amount applies only to exactly the rooms it was typed for', () => {

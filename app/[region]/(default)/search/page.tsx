@@ -12,7 +12,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     region: toRegion((await params).region),
     path: '/search',
     subject: 'Search',
-    description: 'Floors, colours, stories, answers and stores, found by name, colour, fibre or room.',
+    description: 'Search floors, colours, stories, answers and stores by name, colour, fibre or room.',
     image: siteCard(currentSite().code),
     index: false,
   });

@@ -110,7 +110,7 @@ const IN_FILES = [
   ['home/nz.json', '"icon": "map-pin"', '"icon": "map-pins"', 'there is no icon map-pins'],
   ['home/nz.json', 'subType=wool_cpt', 'subTipe=wool_cpt', 'no list is narrowed by subTipe=wool_cpt'],
   ['my-project/store.json', 'Pass this on to {store}', 'Pass this on to {stroe}', 'than {store}'],
-  ['samples/order-page.json', 'name {reference}', 'name {refrence}', 'than {reference}'],
+  ['samples/order-page.json', 'quote {reference}', 'quote {refrence}', 'than {reference}'],
   ['consent.json', '"yes"', '"yess"', 'yess'],
   ['home/nz.json', '"room": "bedroom"', '"room": "cellar"', 'there is no room cellar'],
   ['home/nz.json', '"swatch": "1022301"', '"swatch": "1999999"', 'no colour of the catalogue is 1999999'],

@@ -10,7 +10,7 @@ const FLOOR = {
   ...{ name: 'Tideline Loop in Flax, 214', isGone: false, rooms: ['Nursery'], measured: 1 },
   ...{ order: '4.20 m of a roll 3.66 m wide', area: '16.63 m² with 10% wastage' },
   cuts: [{ room: 'Nursery', size: '3.60 m × 4.20 m' }],
-  warranty: [{ title: 'What the warranty asks', lines: ['Vacuumed regularly.', 'Laid over underlay.'] }],
+  warranty: [{ title: 'What the warranty requires', lines: ['Vacuumed regularly.', 'Laid over underlay.'] }],
   needs: [{ item: 'Underlay', amount: '16.63 m²' }],
 };
 const TOLD: ToldProject = {
@@ -38,12 +38,12 @@ it('contains everything for the store, as text and as tables, with markup escape
   const { subject, text, html } = storeLetter(TOLD);
   expect(subject).toBe('Project MP-22222-22222 from Ada <i>');
   for (const part of [
-    'E-mail: ada@example.com',
+    'Email: ada@example.com',
     'Win at evil.example\nnow',
     'Nursery | 3.6 m × 4.2 m, 15.12 m² | Tideline Loop in Flax',
     '1 | Nursery | 3.60 m × 4.20 m',
     'Underlay | 16.63 m²',
-    'What the warranty asks: Vacuumed regularly. Laid over underlay.',
+    'What the warranty requires: Vacuumed regularly. Laid over underlay.',
     'Samples ordered:\n  Tideline Loop in Flax, 20 November 2026',
     'evil.example again',
     'It can be opened until 24 May 2027.',

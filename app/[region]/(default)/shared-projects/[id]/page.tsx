@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { region, id } = await params;
   const found = await findSharedProject(toRegion(region), id);
   return {
-    title: found ? 'A shared project' : 'This link has ended',
+    title: found ? 'A shared project' : 'This link no longer works',
     robots: { index: false, follow: false },
     ...(!found && { other: pageStatus(410) }),
   };
