@@ -75,7 +75,7 @@ test('a colour chosen while offline loads once the connection is back, and its e
   await begun(page);
   await connect(false);
   await colour(page, 'Woad').click();
-  const note = page.getByText('The picture of this colour could not be loaded');
+  const note = page.getByText('The picture could not be loaded');
   await expect(note.first()).toBeVisible();
   await connect(true);
   const picture = strip(page)

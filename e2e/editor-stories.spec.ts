@@ -47,7 +47,7 @@ test.describe('stories created and removed in the text editor', () => {
       // A story cannot be published before it has text.
       await page.getByLabel('Draft').uncheck();
       await save(page).click();
-      await expect(page.getByRole('alert')).toContainText('“To be written” still stands here');
+      await expect(page.getByRole('alert')).toContainText('“To be written” is still here');
       expect(readFileSync(file, 'utf8')).toContain('draft: true');
       await page
         .getByLabel('Description for search engines')

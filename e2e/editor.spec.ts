@@ -151,7 +151,9 @@ test.describe('the text editor', () => {
       await page.getByLabel('Title', { exact: true }).fill('As it lay');
       await page.getByRole('button', { name: 'Save', exact: true }).first().click();
       const said = page.getByRole('status');
-      await expect(said).toContainText('An import took out what words name, and the shop does without it:');
+      await expect(said).toContainText(
+        'An import removed what texts refer to, and the shop does without it:',
+      );
       await expect(said).toContainText('no colour of the catalogue is 10214');
       expect((await runScript('catalogue-undo', shop)).code).toBe(0);
       await page.getByRole('button', { name: 'Undo the last save' }).click();

@@ -108,7 +108,7 @@ test('a slow picture of a colour shows a message over the previous one; if it fa
   );
 
   await colour(page, 'Flax').click();
-  await expect(first.getByRole('status')).toHaveText('The picture of this colour could not be loaded');
+  await expect(first.getByRole('status')).toHaveText('The picture could not be loaded');
   await expect(first.locator('img').first()).toBeVisible();
   expect(await first.locator('img').first().getAttribute('src')).toContain('1021404');
 });

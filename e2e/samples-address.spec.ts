@@ -22,7 +22,7 @@ test('A-20 S7.12-2 an order needs a postcode that matches its place', async ({ p
   await expect(postcode).toBeFocused();
   await expectAccessible(page, 'dialog[open]');
   await postcode.fill('9999');
-  await expect(page.getByText('9999 is no postcode of Kangaroo Flat').first()).toBeVisible();
+  await expect(page.getByText('9999 is not a postcode of Kangaroo Flat').first()).toBeVisible();
   await send(page).click();
   await expect(postcode).toBeFocused();
   expect(orders).toEqual([]);

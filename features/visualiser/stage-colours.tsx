@@ -1,3 +1,5 @@
+import { spelled } from '#lib/spelling.ts';
+import { useAppSelector } from '#store/hooks.ts';
 import type { FloorsAhead } from './floors-ahead.ts';
 import type { StageFloor } from './stage-floor.ts';
 import { useInSight } from './use-in-sight.ts';
@@ -15,13 +17,14 @@ interface Props {
 
 /** The colours of the floor, to try one after another. */
 export function StageColours({ colours, current, choose, ahead }: Props) {
+  const region = useAppSelector((state) => state.region.region);
   const list = useInSight<HTMLDivElement>(
     colours.map(({ surface }) => surface),
     (surfaces) => ahead.see('colours', surfaces),
   );
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">Colours</legend>
+      <legend className="sr-only">{spelled('Colours', region)}</legend>
       <div ref={list} className="flex items-start gap-2.5 overflow-x-auto px-1 py-2 [scrollbar-width:thin]">
         {colours.map(({ slug, name, swatch, surface }) => (
           <button

@@ -35,7 +35,7 @@ export function referenceProblems(
     must(
       `subTypes.${at}.code`,
       typeOfSubType(code) === product.type.code,
-      `"${code}" is no ${product.type.code} sub-type`,
+      `"${code}" is not a sub-type of ${product.type.code}`,
     );
   });
   product.brands.forEach(({ code }, at) => {

@@ -12,4 +12,4 @@ export const colourCount = (count: number, region: Region): string =>
 export const REFLECTANCE_NOTE =
   'LRV is the light reflectance value: how much of the light a colour sends back, from 0 for black to 100 for white. ' +
   'We work it out from the measured colour (CIE Y, daylight D65, 2° observer). It is a guide to within a point or two: ' +
-  'pile, sheen, pattern and wear change what is seen, and it is no test report.';
+  'pile, sheen, pattern and wear change what is seen, and it is not a test report.';

@@ -63,7 +63,7 @@ function keptWords(words: string, has: (need: SiteNeed) => boolean, fault: Fault
   const [mark, list] = /^\{([^{}/]*)\} /.exec(words) ?? [];
   if (mark === undefined || list === undefined) return words;
   const needs = list.split(', ').map((need) => {
-    if (!isSiteNeed(need)) throw fault(`“${need}” is nothing that a site has or lacks`);
+    if (!isSiteNeed(need)) throw fault(`“${need}” is not something that a site has or lacks`);
     return need;
   });
   return needs.some(has) ? words.slice(mark.length) : undefined;
@@ -85,7 +85,7 @@ function blockOf(token: Token, { fault, kept }: Reading): Block | undefined {
       const { depth } = token as Tokens.Heading;
       if (depth !== 2 && depth !== 3) throw fault('headings in an article are of level 2 or 3');
       const { text, tokens } = token as Tokens.Heading;
-      if (tokens.some(({ type }) => type === 'link')) throw fault('a heading is no link');
+      if (tokens.some(({ type }) => type === 'link')) throw fault('a heading cannot be a link');
       const [words, line] = [kept(text), keptLine(tokens, kept)];
       if (words === undefined || !line) return undefined;
       return { kind: 'heading', level: depth, id: toId(words), text: plainText(inline(line, fault)) };
@@ -125,7 +125,7 @@ function blockOf(token: Token, { fault, kept }: Reading): Block | undefined {
 function paragraph(token: Tokens.Paragraph, { fault, kept }: Reading): Block | undefined {
   const [only, ...more] = token.tokens;
   if (only?.type === 'image') {
-    if (more.length > 0) throw fault('a picture stands in a paragraph of its own');
+    if (more.length > 0) throw fault('a picture needs a paragraph of its own');
     const { href, text, title } = only as Tokens.Image;
     return { kind: 'figure', id: href, alt: typeset(text), ...(title && { caption: typeset(title) }) };
   }

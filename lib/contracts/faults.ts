@@ -64,14 +64,14 @@ function faultsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[]): Fault
 }
 
 const KINDS: Readonly<Record<string, string>> = {
-  string: 'is no text',
-  number: 'is no number',
-  int: 'is no whole number',
+  string: 'is not text',
+  number: 'is not a number',
+  int: 'is not a whole number',
   boolean: 'is neither true nor false',
-  array: 'is no list: it is written between [ and ]',
-  tuple: 'is no list: it is written between [ and ]',
-  object: 'is no group of fields: it is written between { and }',
-  record: 'is no group of fields: it is written between { and }',
+  array: 'is not a list: write it between [ and ]',
+  tuple: 'is not a list: write it between [ and ]',
+  object: 'is not a group of fields: write it between { and }',
+  record: 'is not a group of fields: write it between { and }',
 };
 /** Wording for a number of characters or entries. */
 const SIZES: Readonly<Record<string, readonly [verb: string, unit: string]>> = {
@@ -79,9 +79,9 @@ const SIZES: Readonly<Record<string, readonly [verb: string, unit: string]>> = {
   array: ['has to have', ' entries'],
 };
 const FORMATS: Readonly<Record<string, string>> = {
-  date: 'is no date such as 2026-06-01',
-  email: 'is no e-mail address',
-  url: 'is no address such as https://example.com/',
+  date: 'is not a date such as 2026-06-01',
+  email: 'is not an email address',
+  url: 'is not an address such as https://example.com/',
 };
 
 /** Default messages for schemas without their own. */
@@ -90,7 +90,7 @@ function wordsOf(issue: z.core.$ZodRawIssue): string | undefined {
     return 'is missing';
   switch (issue.code) {
     case 'invalid_type':
-      return KINDS[issue.expected] ?? 'is of another kind';
+      return KINDS[issue.expected] ?? 'is of the wrong type';
     case 'invalid_value': {
       const values = issue.values.map(String);
       return values.length === 1 ? `is not ${values[0]}` : `is not one of ${values.join(', ')}`;
@@ -105,9 +105,9 @@ function wordsOf(issue: z.core.$ZodRawIssue): string | undefined {
     }
     case 'invalid_format':
       if (issue.format === 'starts_with') return `has to begin with ${issue.prefix}`;
-      return FORMATS[issue.format] ?? 'has not the form of this field';
+      return FORMATS[issue.format] ?? 'does not have the form of this field';
     case 'invalid_union':
-      return 'is of no kind that the shop knows';
+      return 'is of a kind that the shop does not know';
     default:
       return undefined;
   }

@@ -52,7 +52,7 @@ export const storeSchema = z.strictObject({
   phone: z.string().regex(/^[+()\d][\d ()-]{6,22}$/, 'is not a phone number'),
   email: z.email('is not an email address'),
   website: z.url({ protocol: /^https$/, error: 'is not an https address' }),
-  timeZone: z.string().refine(isTimeZone, 'is no time zone by its full name, such as Australia/Sydney'),
+  timeZone: z.string().refine(isTimeZone, 'is not the full name of a time zone, such as Australia/Sydney'),
   /** Monday to Sunday. */
   hours: z.array(day).length(7),
   holidayNote: z.string().max(200),

@@ -15,7 +15,7 @@ export function noHeadings(cells: readonly string[], columns: readonly string[])
   const isHeading = (cell: string) => known.has(lettersOf(cell)) || unknown(cell) !== NO_COLUMN;
   if (cells.slice(0, MOST_GUESSED).some(isHeading)) return undefined;
   const said = cells.find((cell) => cell !== '')?.slice(0, LONGEST) ?? '';
-  return `"${said}" is no column: the first row has to hold the headings, such as ${columns.slice(0, 2).join(', ')}`;
+  return `"${said}" is not a column: the first row must hold the headings, such as ${columns.slice(0, 2).join(', ')}`;
 }
 
 /** Returns a function that describes an unknown heading of one list, with the column that was probably meant. */

@@ -31,7 +31,7 @@ const ERROR = /^#(?:N\/A|DIV\/0!|NAME\?|GETTING_DATA|[A-Z]+!)$/;
 /** A spreadsheet's text for a number that it cannot display. */
 const UNSHOWN = /^#{2,}$/;
 const NOT_SHOWN =
-  'holds ####, which stands for a number that is no date or does not fit its column: give the column the format Text';
+  'holds ####, which stands for a number that is not a date or does not fit its column: format the column as text';
 const LOCAL_DATE = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/;
 
 /**
@@ -46,7 +46,7 @@ export function readCell(
 ): ReadCell {
   const shown = text.slice(0, SHOWN);
   if (ERROR.test(text))
-    return { reason: `holds the error ${shown}: mend its formula, or write the value itself` };
+    return { reason: `holds the error ${shown}: correct its formula, or type the value` };
   if (UNSHOWN.test(text)) return { reason: NOT_SHOWN };
   switch (kind) {
     case 'text':
@@ -134,8 +134,8 @@ function readDate(text: string, { monthFirst }: Notation): ReadCell {
   if (isDay(value)) return { value };
   if (COUNTED.test(text))
     return {
-      reason: `"${text}" is no date; as spreadsheets count days it is ${dayOfCount(Number(text))}: give its cell the format of a date, or write that`,
+      reason: `"${text}" is not a date; as spreadsheets count days it is ${dayOfCount(Number(text))}: format its cell as a date, or type that`,
     };
   const order = monthFirst ? 'month/day/year' : 'day/month/year';
-  return { reason: `"${text.slice(0, SHOWN)}" is no date such as 2026-06-01 or ${order}` };
+  return { reason: `"${text.slice(0, SHOWN)}" is not a date such as 2026-06-01 or ${order}` };
 }

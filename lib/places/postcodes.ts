@@ -39,7 +39,7 @@ export function postcodeProblem(address: Address, region: Region): string | unde
   const label = labelInText(country);
   if (code === '') return `Enter the ${label}`;
   if (fitsPostcode(country, address.state, code)) return undefined;
-  return `${code} is no ${label} of ${address.suburb || address.city || address.state}`;
+  return `${code} is not a ${label} of ${address.suburb || address.city || address.state}`;
 }
 
 /** The label for use within a sentence: "postcode", "ZIP code". */

@@ -59,7 +59,7 @@ export function readRedirects(text: string): { rules: RedirectRule[]; faults: Re
 
 function ruleOf(line: number, from: string, to: string, status: string): RedirectRule | RedirectFault {
   if (!PATH.test(from) || from === '/' || from === '/*')
-    return { line, field: 'from', reason: `"${from}" is no path such as /old-page or /old/*` };
+    return { line, field: 'from', reason: `"${from}" is not a path such as /old-page or /old/*` };
   if (status === '410') {
     return to === ''
       ? { line, from, to: undefined, status: 410 }
@@ -67,7 +67,7 @@ function ruleOf(line: number, from: string, to: string, status: string): Redirec
   }
   if (status !== '301' && status !== '302') return { line, field: 'status', reason: 'is 301, 302 or 410' };
   if (!TARGET.test(to))
-    return { line, field: 'to', reason: `"${to}" is no path of the shop such as /new-page or /new/*` };
+    return { line, field: 'to', reason: `"${to}" is not a path of the shop such as /new-page or /new/*` };
   if (to.endsWith('*') && !from.endsWith('*'))
     return { line, field: 'to', reason: 'ends in * only where the old path does' };
   return { line, from, to, status: status === '301' ? 301 : 302 };

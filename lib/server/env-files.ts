@@ -58,4 +58,4 @@ const unknown = (names: readonly string[]) =>
 const nearestVariable = (name: string) => nearestWord(name, VARIABLES, SLIP) as VariableName | undefined;
 
 const sentence = (place: string, name: string, meant: string | undefined) =>
-  `${place}: ${name} is no variable of the shop.${meant ? ` Did you mean ${meant}?` : ''}`;
+  `${place}: ${name} is not a variable of the shop.${meant ? ` Did you mean ${meant}?` : ''}`;

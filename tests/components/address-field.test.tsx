@@ -105,7 +105,7 @@ describe('delivery address', () => {
     expect(postcode.autocomplete).toBe('postal-code');
     expect(postcodeProblem(value.address as Address, 'au')).toBe('Enter the postcode');
     await userEvent.type(postcode, '2000');
-    expect(postcodeProblem(value.address as Address, 'au')).toBe('2000 is no postcode of Kangaroo Flat');
+    expect(postcodeProblem(value.address as Address, 'au')).toBe('2000 is not a postcode of Kangaroo Flat');
     await userEvent.clear(postcode);
     await userEvent.type(postcode, '3555');
     expect(value.address).toMatchObject({ postcode: '3555', street: '12 Smith St' });
@@ -120,7 +120,7 @@ describe('delivery address', () => {
     expect(value.address).toMatchObject({ state: 'Ontario', country: 'CANADA' });
     expect(postcodeProblem(value.address as Address, 'na')).toBeUndefined();
     expect(postcodeProblem({ ...(value.address as Address), postcode: 'V5Y 1V4' } as Address, 'na')).toBe(
-      'V5Y 1V4 is no postal code of Kingston',
+      'V5Y 1V4 is not a postal code of Kingston',
     );
   });
 

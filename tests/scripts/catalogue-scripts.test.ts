@@ -59,7 +59,7 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
     const seeded = await runHere('seed', env);
     expect(seeded.code).toBe(1);
     expect(seeded.err).toContain(
-      'content/search/colours.json:1: is no list: it is written between [ and ]. Nothing more was changed.',
+      'content/search/colours.json:1: is not a list: write it between [ and ]. Nothing more was changed.',
     );
   });
 
@@ -133,7 +133,7 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
     expect(await here('pages-refresh')).toMatchObject({
       code: 0,
       err: expect.stringMatching(
-        /An import took out what words name.*no colour of the catalogue is 10214\d\d/,
+        /An import removed what texts refer to.*no colour of the catalogue is 10214\d\d/,
       ),
     });
     expect((await here('catalogue-undo')).code).toBe(0);

@@ -112,7 +112,7 @@ it('an invalid setting ends a command before it does anything, with one sentence
   const { status, stderr } = spawnSync(process.execPath, flags, { encoding: 'utf8', env });
   expect(status).toBe(1);
   expect(stderr.split('\n').map((line) => line.replace(/;.*/, ''))).toEqual([
-    'The environment: ORDER_RETENTON_DAYS is no variable of the shop. Did you mean ORDER_RETENTION_DAYS?',
+    'The environment: ORDER_RETENTON_DAYS is not a variable of the shop. Did you mean ORDER_RETENTION_DAYS?',
     'Invalid configuration:',
     '  PORT is "eighty"',
     '  LOG_LEVEL is "loud"',

@@ -32,7 +32,7 @@ export function NothingFound({ region, filters, names, ways, change }: Props) {
   return (
     <EmptyState
       title={`No ${countNoun(filters, 0)} match`}
-      text="Change the colour, remove a filter, or start again from the whole range."
+      text="Change or remove a filter, or start again from the whole range."
       action={
         <ul className="grid">
           {links.map(({ next, words }) => (

@@ -49,7 +49,7 @@ export function FloorPicture({ source, alt, priority }: Props) {
       </span>
       {isMissing && (
         <span key={`${top.id}-notice`} role={failed < top.id ? undefined : 'status'} className={NOTICE}>
-          {failed < top.id ? 'The picture is loading' : 'The picture of this colour could not be loaded'}
+          {failed < top.id ? 'The picture is loading' : 'The picture could not be loaded'}
         </span>
       )}
     </>

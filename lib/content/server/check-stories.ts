@@ -48,7 +48,7 @@ export function checkStories(folder: string, world: StoryWorld): MetFault[] {
         checkFloors(story, world, tell);
         checkText(story, world, tell);
         if (text.includes(UNWRITTEN) && !('draft' in story && story.draft))
-          tell(UNWRITTEN, `“${UNWRITTEN}” still stands here: write it, or keep the page a draft`);
+          tell(UNWRITTEN, `“${UNWRITTEN}” is still here: write the text, or keep the page a draft`);
         for (const field of ['subject', 'description'] as const) {
           const keys = story.regions.map((region) => `${region} ${story[field]}`);
           // A site's own version replaces the shared one, so both may have the same texts.

@@ -17,5 +17,5 @@ export async function lostToImports(db: ShopDatabase): Promise<string> {
   const known = new Set(checkContent().map(({ reason }) => reason));
   const lost = (await checkOfShop(db)).flatMap(({ reason }) => (known.has(reason) ? [] : reason));
   if (lost.length === 0) return '';
-  return `An import took out what words name, and the shop does without it: ${lost.join('; ')}. npm run content:check names the places.`;
+  return `An import removed what texts refer to, and the shop does without it: ${lost.join('; ')}. npm run content:check names the places.`;
 }

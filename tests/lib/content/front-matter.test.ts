@@ -31,7 +31,7 @@ describe('front matter of a story', () => {
     const text = '---\ntitle: 4\npicture: { id: 5 }\ncolor: red\n---\n';
     expect(() => readFrontMatter(file, text, schema)).toThrow(
       new RegExp(
-        `^${file}:2: title: 4 is no text; line 3: picture\\.id: 5 is no text; line 4: color: the shop knows no field`,
+        `^${file}:2: title: 4 is not text; line 3: picture\\.id: 5 is not text; line 4: color: the shop knows no field`,
       ),
     );
   });

@@ -74,7 +74,7 @@ Gone.
     expect(had.map(({ kind }) => kind)).toEqual(['heading', 'paragraph', 'list', 'table']);
     expect(wordsOf(had)).toBe('Kept Kept. kept A B kept 1');
     expect(read(text)[0]).toMatchObject({ id: 'when-you-order', text: 'When you order' });
-    expect(() => read('Fine.\n\n{sample} No.\n')).toThrow(/^a\.md:3: “sample” is nothing/);
+    expect(() => read('Fine.\n\n{sample} No.\n')).toThrow(/^a\.md:3: “sample” is not something/);
   });
 
   it('sets quotes, dashes and measures typographically', () => {

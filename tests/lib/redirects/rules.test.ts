@@ -51,10 +51,10 @@ describe('the table of redirects', () => {
   });
 
   it.each([
-    ['old,/news', '2 from: "old" is no path such as /old-page or /old/*'],
-    ['/*,/news', '2 from: "/*" is no path such as /old-page or /old/*'],
-    ['/old,https://elsewhere.example/x', expect.stringContaining('is no path of the shop')],
-    ['/old,//elsewhere.example/x', expect.stringContaining('is no path of the shop')],
+    ['old,/news', '2 from: "old" is not a path such as /old-page or /old/*'],
+    ['/*,/news', '2 from: "/*" is not a path such as /old-page or /old/*'],
+    ['/old,https://elsewhere.example/x', expect.stringContaining('is not a path of the shop')],
+    ['/old,//elsewhere.example/x', expect.stringContaining('is not a path of the shop')],
     ['/old,/news/*', '2 to: ends in * only where the old path does'],
     ['/old,/news,307', '2 status: is 301, 302 or 410'],
     ['/old,/news,410', '2 to: is empty for 410'],

@@ -83,7 +83,7 @@ describe('customer form', () => {
     [
       'A-20 a chosen address with one of another state',
       { address: { text: 'x', address: { ...PICKED, postcode: '9999' } } },
-      { address: '9999 is no postcode of Sydney' },
+      { address: '9999 is not a postcode of Sydney' },
     ],
     ['S5.2-9 address empty', { address: { text: ' ' } }, { address: 'Delivery address is required' }],
     [

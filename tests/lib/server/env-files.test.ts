@@ -51,8 +51,8 @@ it('an unknown name in them is reported, with a suggestion', () => {
     'production',
   );
   expect(said.split('\n')).toEqual([
-    '.env.local: SITE_ULR is no variable of the shop. Did you mean SITE_URL?',
-    '.env.local: COLOUR is no variable of the shop.',
+    '.env.local: SITE_ULR is not a variable of the shop. Did you mean SITE_URL?',
+    '.env.local: COLOUR is not a variable of the shop.',
   ]);
 });
 
@@ -64,9 +64,9 @@ it('a nearly correct name in the environment is reported, but no names of other 
   };
   const { said } = readIn({}, 'production', { ...slips, ...others });
   expect(said.split('\n').toSorted()).toEqual([
-    'The environment: MAIL_FORM is no variable of the shop. Did you mean MAIL_FROM?',
-    'The environment: ORDER_WEBOOK_URL is no variable of the shop. Did you mean ORDER_WEBHOOK_URL?',
-    'The environment: TRUSTED_PROXY is no variable of the shop. Did you mean TRUSTED_PROXIES?',
+    'The environment: MAIL_FORM is not a variable of the shop. Did you mean MAIL_FROM?',
+    'The environment: ORDER_WEBOOK_URL is not a variable of the shop. Did you mean ORDER_WEBHOOK_URL?',
+    'The environment: TRUSTED_PROXY is not a variable of the shop. Did you mean TRUSTED_PROXIES?',
   ]);
 });
 
@@ -75,8 +75,8 @@ it('it is also reported if a file names every variable, as a copy of the example
   const slips = { TRUSTED_PROXY: '1', CONSENTS: 'opt-out' };
   const { said } = readIn({ '.env': copy }, 'production', slips);
   expect(said.split('\n').toSorted()).toEqual([
-    'The environment: CONSENTS is no variable of the shop. Did you mean CONSENT?',
-    'The environment: TRUSTED_PROXY is no variable of the shop. Did you mean TRUSTED_PROXIES?',
+    'The environment: CONSENTS is not a variable of the shop. Did you mean CONSENT?',
+    'The environment: TRUSTED_PROXY is not a variable of the shop. Did you mean TRUSTED_PROXIES?',
   ]);
   // A name that a file really sets is not reported as a typo of another.
   expect(

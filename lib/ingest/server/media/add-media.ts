@@ -50,7 +50,7 @@ export async function addMedia(db: ShopDatabase, options: AddOptions): Promise<v
   for (const [at, file] of pictures.entries()) {
     const added = PICTURE_FILE.test(file)
       ? await add(file, names, seen, options)
-      : { file, reason: 'has another form than JPEG, PNG and WebP: save it as one of them' };
+      : { file, reason: 'is not JPEG, PNG or WebP: save it as one of these' };
     options.progress(added, at + 1, pictures.length);
   }
 }

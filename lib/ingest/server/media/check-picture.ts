@@ -47,7 +47,7 @@ export async function checkPicture(
   const facts = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!facts) return { reason: 'is no JPEG, PNG or WebP that can be read' };
+  if (!facts) return { reason: 'is not a JPEG, PNG or WebP that can be read' };
   const { width, height } = facts.autoOrient;
   if (width * height > MAX_PIXELS)
     return { reason: `is too large: ${width} × ${height} px; at most ${MAX_PIXELS / 1e6} million pixels` };

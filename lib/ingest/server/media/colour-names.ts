@@ -104,5 +104,5 @@ export function colourNamed(file: string, names: ColourNames): Named {
     if (found) return { reason: `means ${found.map(({ title }) => title).join(' and ')}` };
   }
   const near = nearestWord(last, [...names.keys()], MOST_EDITS);
-  return { reason: `is named after no colour${near === undefined ? '' : `; did you mean ${near}?`}` };
+  return { reason: `is not named after any colour${near === undefined ? '' : `; did you mean ${near}?`}` };
 }

@@ -94,7 +94,7 @@ describe('a list is refused with advice for', () => {
       [
         'releasedOn',
         '46000',
-        ' is no date; as spreadsheets count days it is 2025-12-09: give its cell the format of a date, or write that',
+        ' is not a date; as spreadsheets count days it is 2025-12-09: format its cell as a date, or type that',
       ],
     ] as const;
     for (const [column, cell, reason] of cells)
@@ -105,7 +105,7 @@ describe('a list is refused with advice for', () => {
 
   it('a title above the headings, a row of sums and merged cells, each once', async () => {
     expect(await faults('Our list,,\nproductCode,name,care\n214,Tideline Loop,\n')).toEqual([
-      '1 header: "Our list" is no column: the first row has to hold the headings, such as productCode, name',
+      '1 header: "Our list" is not a column: the first row must hold the headings, such as productCode, name',
     ]);
     const [head = '', row = ''] = readFileSync('docs/catalogue-import-example.csv', 'utf8').split('\n');
     const sums = head.replace(/[^,]/g, '').replace(/^/, 'Total');
@@ -113,7 +113,7 @@ describe('a list is refused with advice for', () => {
       expect.stringMatching(/^3 productCode: Total is not in the catalogue; a new product also needs name, /),
     ]);
     expect(await faults('productCode,variant.globalItemId,name\n214,1021401,\n,1021402,\n')).toEqual([
-      '3 productCode: is missing: every row says it, also where its cells are merged',
+      '3 productCode: is missing: every row needs it, even where cells are merged',
     ]);
   });
 
@@ -134,7 +134,7 @@ describe('a list is refused with advice for', () => {
       '1 nonsense: no such column',
     ]);
     expect(await faults('productCode,regions,sites\n214,"AU, NZ",GHRES|GHC\n')).toEqual([
-      '2 regions: "AU, NZ" is several: part them by |, as in au|nz',
+      '2 regions: "AU, NZ" is several values: separate them with |, as in au|nz',
     ]);
   });
 

@@ -119,7 +119,7 @@ describe.each(places)('a list as export and import, on %s', (_, place) => {
     ]);
     const broken = await load(Buffer.from('no workbook'), { file: 'list.xlsx' });
     expect(broken.problems).toEqual([
-      { file: 'list.xlsx', line: 0, field: 'file', reason: 'is no .xlsx workbook that can be read' },
+      { file: 'list.xlsx', line: 0, field: 'file', reason: 'is not an .xlsx workbook that can be read' },
     ]);
   });
 
@@ -199,7 +199,7 @@ describe.each(places)('a list as export and import, on %s', (_, place) => {
     const us = 'productCode,regions,releasedOn\n214,na,12/31/2026\n';
     expect(await faults(us)).toEqual([expect.stringMatching(/variants?|regions/)]);
     expect(await faults('productCode,releasedOn\n214,31/31/2026\n')).toEqual([
-      '2 releasedOn: "31/31/2026" is no date such as 2026-06-01 or day/month/year',
+      '2 releasedOn: "31/31/2026" is not a date such as 2026-06-01 or day/month/year',
     ]);
   });
 
@@ -244,16 +244,16 @@ describe.each(places)('a list as export and import, on %s', (_, place) => {
       ),
     ).toEqual([
       expect.stringMatching(
-        /^2 variant\.globalItemId: 1021491 is no colour of Tideline Loop; did you mean 10214\d1\? A new one also needs variant\.name, variant\.colourFamily, variant\.hex$/,
+        /^2 variant\.globalItemId: 1021491 is not a colour of Tideline Loop; did you mean 10214\d1\? A new one also needs variant\.name, variant\.colourFamily, variant\.hex$/,
       ),
       '3 variant.globalItemId: is missing: which colour is meant',
-      expect.stringMatching(/^4 variant\.globalItemId: 1 is no colour of [^;]+$/),
+      expect.stringMatching(/^4 variant\.globalItemId: 1 is not a colour of [^;]+$/),
     ]);
     expect(
       await faults(
         'productCode,variant.globalItemId,variant.sampleInStock\n214,1021401,no\n214,1021401,yes\n',
       ),
-    ).toEqual(['3 variant.globalItemId: 1021401 stands twice in the list']);
+    ).toEqual(['3 variant.globalItemId: 1021401 appears twice in the list']);
   });
 
   it('adds a new colour under the name of one that left, with an unused item', async () => {

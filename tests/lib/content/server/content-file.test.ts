@@ -78,7 +78,7 @@ describe('a content file', () => {
   it('is refused with its line if it is nested without end', () => {
     const deep = 200_000;
     writeFileSync(at('alt-text.json'), `{\n"a": ${'['.repeat(deep)}${']'.repeat(deep)}\n}`);
-    expect(contentFile('alt-text.json')).toThrow('content/alt-text.json:2: a: is no text');
+    expect(contentFile('alt-text.json')).toThrow('content/alt-text.json:2: a: is not text');
   });
 
   it('keeps its content while a folder is missing, or while it is saved in two steps', () => {

@@ -81,7 +81,7 @@ describe('a malicious list', () => {
 
   it('with columns in the normal place is read', async () => {
     expect(await problemsOf('small.xlsx', workbook([textCell('A1'), textCell('B1')]))).toMatchObject([
-      { field: 'Products!productCode', reason: 'the column stands twice' },
+      { field: 'Products!productCode', reason: 'the column appears twice' },
     ]);
   });
 
@@ -107,7 +107,7 @@ describe('a malicious list', () => {
   });
 
   it('is refused if it contains no product', async () => {
-    const reason = 'is no product: one is written between { and }, several of them between [ and ]';
+    const reason = 'is not a product: write one between { and }, several between [ and ]';
     for (const text of ['null', '7', '[[]]'])
       expect(await problemsOf('list.json', text)).toEqual([
         { file: 'list.json', line: 1, field: 'file', reason },
@@ -120,21 +120,21 @@ describe('a malicious list', () => {
   it('is refused if it is nested without end', async () => {
     const deep = 200_000;
     expect(await problemsOf('list.json', `${'['.repeat(deep)}${']'.repeat(deep)}`)).toMatchObject([
-      { line: 1, field: 'file', reason: expect.stringContaining('is no product') },
+      { line: 1, field: 'file', reason: expect.stringContaining('is not a product') },
     ]);
     const inside = `{\n"name": ${'{"a": '.repeat(deep)}1${'}'.repeat(deep)}\n}`;
     expect(await problemsOf('list.json', inside)).toContainEqual({
       ...{ file: 'list.json', line: 2, field: 'name' },
-      reason: 'is no text',
+      reason: 'is not text',
     });
   });
 });
 
 describe('a cell with a spreadsheet error instead of a value', () => {
   const ERRORS = ['#N/A', '#REF!', '#DIV/0!', '#NAME?', '#NUM!'];
-  const reasonOf = (error: string) => `holds the error ${error}: mend its formula, or write the value itself`;
+  const reasonOf = (error: string) => `holds the error ${error}: correct its formula, or type the value`;
   const NO_DATE =
-    'holds ####, which stands for a number that is no date or does not fit its column: give the column the format Text';
+    'holds ####, which stands for a number that is not a date or does not fit its column: format the column as text';
   const head = [textCell('A1'), textCell('B1', 'fibre'), textCell('C1', 'totalThicknessMm')];
 
   it.each(ERRORS)(

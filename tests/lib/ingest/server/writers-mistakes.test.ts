@@ -47,7 +47,7 @@ const IN_STORIES = [
     '#wine',
   ],
   ['a link to no heading', CARE, '(/news/stains-and-spills)', '(#spills)', 39, 'answers to #spills'],
-  ['words that nobody wrote', CARE, 'author: Care desk', 'author: To be written', 11, 'still stands here'],
+  ['words that nobody wrote', CARE, 'author: Care desk', 'author: To be written', 11, 'is still here'],
   ['a heading twice', CARE, '## Every month', '## Every week', 14, 'a second heading'],
   [
     'a video without its files',

@@ -73,9 +73,9 @@ describe('G45 import of stores reports every fault with line and column', () => 
       [/hello@[^,]+/, 'nobody', 'email', /email/],
       [/https:[^,]+/, 'javascript:alert(1)', 'website', /https/],
       [/The Sydney Floor Room/, '', 'name', /missing/],
-      [/NSW,2000/, 'VIC,2000', 'postcode', /^2000 is no postcode of VIC, AU$/],
-      [/NSW,2000/, 'NSW,200', 'postcode', /^200 is no postcode of NSW, AU$/],
-      [/NSW,2000/, 'NT,800', 'postcode', /^800 is no postcode of NT, AU; did you mean 0800\?$/],
+      [/NSW,2000/, 'VIC,2000', 'postcode', /^2000 is not a postcode of VIC, AU$/],
+      [/NSW,2000/, 'NSW,200', 'postcode', /^200 is not a postcode of NSW, AU$/],
+      [/NSW,2000/, 'NT,800', 'postcode', /^800 is not a postcode of NT, AU; did you mean 0800\?$/],
     ];
     for (const [from, to, field, reason] of cases) {
       const found = problems(ROW.replace(from, to));
@@ -91,9 +91,9 @@ describe('G45 import of stores reports every fault with line and column', () => 
       .replace(/[^,]+$/, '"GHRES,GHC"');
     expect(problems(wrong).map(({ field, reason }) => `${field}: ${reason}`)).toEqual([
       'mon: "17:00-09:00" closes before it opens',
-      'sites: "GHRES,GHC" is several: part them by |, as in GHRES|GHC',
+      'sites: "GHRES,GHC" is several values: separate them with |, as in GHRES|GHC',
       'state: "Nova Hollandia" is longer than 10: write one of ACT, NSW, NT, QLD, SA, TAS, VIC, WA',
-      'timeZone: "AEST" is no time zone by its full name, such as Australia/Sydney',
+      'timeZone: "AEST" is not the full name of a time zone, such as Australia/Sydney',
       expect.stringMatching(/^lat: 33\.8, .* is outside of AU; did you mean -33\.8/),
     ]);
   });
@@ -103,7 +103,7 @@ describe('G45 import of stores reports every fault with line and column', () => 
     expect(found).toEqual([]);
     expect(stores[0]?.address.state).toBe('NSW');
     expect(readStores(`Our stores\n${HEAD}\n${ROW}`).problems).toMatchObject([
-      { line: 1, field: 'header', reason: expect.stringContaining('"Our stores" is no column') },
+      { line: 1, field: 'header', reason: expect.stringContaining('"Our stores" is not a column') },
     ]);
   });
 
@@ -135,7 +135,9 @@ describe('G45 import of stores reports every fault with line and column', () => 
       { line: 1, field: 'fone', reason: 'no such column' },
       { line: 1, field: 'phone', reason: 'the column is missing' },
     ]);
-    expect(read(`${HEAD},id\n${ROW}`)).toEqual([{ line: 1, field: 'id', reason: 'the column stands twice' }]);
+    expect(read(`${HEAD},id\n${ROW}`)).toEqual([
+      { line: 1, field: 'id', reason: 'the column appears twice' },
+    ]);
     expect(problems(`${ROW},more`)).toEqual([
       { line: 2, field: 'row', reason: expect.stringMatching(/cells for/) },
     ]);

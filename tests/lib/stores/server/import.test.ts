@@ -119,8 +119,13 @@ describe('G45 a list of stores', () => {
     ['-33.86559,151.20485', '151.20485,-33.86559', 'lat', '151.20485 is not from -90 to 90'],
     ['-33.86559,151.20485', '0,0', 'lat', '0, 0 (lat, lng) is outside of AU'],
     [',AU,', ',NZ,', 'country', 'NZ is not in the region au: AU'],
-    ['GHRES|GHC', '"GHRES, GHC"', 'sites', '"GHRES, GHC" is several: part them by |, as in GHRES|GHC'],
-    ['CPT|HF', 'CPT;HF', 'categories', '"CPT;HF" is several: part them by |, as in CPT|HF'],
+    [
+      'GHRES|GHC',
+      '"GHRES, GHC"',
+      'sites',
+      '"GHRES, GHC" is several values: separate them with |, as in GHRES|GHC',
+    ],
+    ['CPT|HF', 'CPT;HF', 'categories', '"CPT;HF" is several values: separate them with |, as in CPT|HF'],
   ])('refuses a store in an impossible place: %s as %s', async (from, to, field, reason) => {
     expect((await load(FIRST.replace(from, to))).problems).toEqual([{ line: 2, field, reason }]);
   });

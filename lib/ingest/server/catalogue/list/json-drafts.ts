@@ -5,7 +5,7 @@ import { isRecord } from '../../../../is-record.ts';
 import { type Draft, type DraftFile, UnreadableDraft } from './draft.ts';
 import { type JsonMember, jsonMembers } from './json-members.ts';
 
-const NO_PRODUCT = 'is no product: one is written between { and }, several of them between [ and ]';
+const NO_PRODUCT = 'is not a product: write one between { and }, several between [ and ]';
 
 /** Products of a JSON file: one product or a list, in the format of content/catalogue/products. */
 export function jsonDrafts(bytes: Buffer): DraftFile {

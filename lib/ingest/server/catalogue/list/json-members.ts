@@ -64,7 +64,7 @@ export function jsonMembers(bytes: Buffer): JsonMember[] {
   if (bytes[at] !== LIST) {
     const only = value();
     space();
-    if (at < bytes.length) fail('something stands after the value');
+    if (at < bytes.length) fail('there is something after the value');
     return [only];
   }
   step();
@@ -82,7 +82,7 @@ export function jsonMembers(bytes: Buffer): JsonMember[] {
   }
   step();
   space();
-  if (at < bytes.length) fail('something stands after the list');
+  if (at < bytes.length) fail('there is something after the list');
   return members;
 }
 

@@ -95,9 +95,9 @@ export function missingOfColours(
     const place = placeIn(row, `${VARIANT}${key}`);
     const said = String(cells[key]);
     const known = variants.map((variant) => variant[key]);
-    if (known.includes(said)) return [{ ...place, reason: `${said} stands twice in the list` }];
+    if (known.includes(said)) return [{ ...place, reason: `${said} appears twice in the list` }];
     const near = nearestWord(said, known, said.length < 8 ? 1 : 2);
     const also = isRemoved ? '' : `${near ? ' A' : '; a'} new one also needs ${lacking.join(', ')}`;
-    return [{ ...place, reason: `${said} is no colour of ${name}${meant(near)}${also}` }];
+    return [{ ...place, reason: `${said} is not a colour of ${name}${meant(near)}${also}` }];
   });
 }

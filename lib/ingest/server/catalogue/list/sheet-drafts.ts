@@ -94,7 +94,7 @@ function readHead(head: CsvRow, problems: Problem[]): (Column | undefined)[] {
     const column = columns[at];
     const isBlank = name === '' && at >= names.findLastIndex((other) => other !== '');
     if (!column && !isBlank && !isWorkedOut(name)) wrong(name || `column ${at + 1}`, unknown(name));
-    else if (column && columns.indexOf(column) !== at) wrong(name, 'the column stands twice');
+    else if (column && columns.indexOf(column) !== at) wrong(name, 'the column appears twice');
   });
   if (!columns.some((column) => column?.path === 'productCode'))
     wrong('productCode', 'the column is missing');
@@ -134,7 +134,7 @@ function readRow(
   });
   if (product.productCode !== undefined) return { line: row.line, name, product, variant, unread, columns };
   if (!unread.includes('productCode'))
-    wrong('productCode', 'is missing: every row says it, also where its cells are merged');
+    wrong('productCode', 'is missing: every row needs it, even where cells are merged');
   return undefined;
 }
 

@@ -87,7 +87,7 @@ export function inVocabulary(words: Words, value: unknown): { value?: unknown; r
   const asList = parts.length > 1 ? inVocabulary(words, parts).value : undefined;
   return {
     reason: Array.isArray(asList)
-      ? `"${text.slice(0, 40)}" is several: part them by |, as in ${asList.join('|')}`
+      ? `"${text.slice(0, 40)}" is several values: separate them with |, as in ${asList.join('|')}`
       : (read[wrong]?.reason ?? ''),
   };
 }

@@ -32,7 +32,7 @@ export class WorkbookError extends Error {
 export async function workbookTables(bytes: Buffer): Promise<{ tables: Table[]; hidden: string[] }> {
   const sheets = await readWorkbook(bytes).catch((error: unknown) => {
     if (error instanceof WorkbookError) throw error;
-    throw new WorkbookError('is no .xlsx workbook that can be read', { cause: error });
+    throw new WorkbookError('is not an .xlsx workbook that can be read', { cause: error });
   });
   const isHidden = hiddenSheets(bytes);
   const all = sheets.map(({ sheet, data }, at) => ({

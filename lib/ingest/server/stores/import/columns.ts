@@ -73,7 +73,7 @@ export function readStoreCell(kind: ColumnKind, cell: string): ReadCell {
         .map((piece) => piece.trim())
         .join('|'),
     ].map((each) => each.slice(0, 40));
-    return { reason: `"${said}" is several: part them by |, as in ${meant}` };
+    return { reason: `"${said}" is several values: separate them with |, as in ${meant}` };
   }
   return kind === 'day' ? readDay(text) : readCell(kind, text);
 }

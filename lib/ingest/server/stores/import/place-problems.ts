@@ -42,7 +42,7 @@ function postcodeProblems({ country, state, postcode }: Code) {
   return [
     {
       field: 'postcode',
-      reason: `${postcode} is no ${labelInText(country)} of ${state}, ${country}${asked}`,
+      reason: `${postcode} is not a ${labelInText(country)} of ${state}, ${country}${asked}`,
     },
   ];
 }

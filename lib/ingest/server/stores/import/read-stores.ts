@@ -124,7 +124,7 @@ function readHead(head: CsvRow, problems: StoreProblem[]): (StoreColumn | undefi
     if (!columns[at])
       problems.push({ line: head.line, field: name || `column ${at + 1}`, reason: unknown(name) });
     else if (names.indexOf(name) !== at)
-      problems.push({ line: head.line, field: name, reason: 'the column stands twice' });
+      problems.push({ line: head.line, field: name, reason: 'the column appears twice' });
   });
   return columns;
 }

@@ -227,8 +227,8 @@ describe('a folder of photos', () => {
       format: 'jpeg',
     });
     expect(said.get('1021402.jpg')?.reason).toBe('is too small: 300 × 300 px; at least 512 × 512');
-    expect(said.get('1021403.jpg')?.reason).toContain('is no JPEG, PNG or WebP');
-    expect(said.get('1021404.heic')?.reason).toContain('another form');
+    expect(said.get('1021403.jpg')?.reason).toContain('is not a JPEG, PNG or WebP');
+    expect(said.get('1021404.heic')?.reason).toContain('is not JPEG, PNG or WebP');
     expect(said.get('214-05.png')?.reason).toContain('beside 1021405.jpg');
     expect(said.get('1021406.jpg')?.reason).toBe('is empty');
     expect(said.get('1021407.png')?.reason).toBe(
