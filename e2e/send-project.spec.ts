@@ -188,7 +188,7 @@ test.describe('a project sent to a store', () => {
     await plain.close();
     expect((await request.get(shared)).status()).toBe(410);
     const note = await mailOf(dataDir, `${reference}.taken-back`);
-    expect(note).toContain('Delete our earlier message');
+    expect(note).toContain('Please delete our earlier email');
     expect(note).not.toMatch(/Ada|ada@/);
     expect(
       [`${reference}.sent`, `${reference}.copy`].map((name) => existsSync(mailFile(dataDir, name))),

@@ -45,8 +45,7 @@ export function readCell(
   units: readonly string[] = [],
 ): ReadCell {
   const shown = text.slice(0, SHOWN);
-  if (ERROR.test(text))
-    return { reason: `holds the error ${shown}: correct its formula, or type the value` };
+  if (ERROR.test(text)) return { reason: `holds the error ${shown}: correct its formula, or type the value` };
   if (UNSHOWN.test(text)) return { reason: NOT_SHOWN };
   switch (kind) {
     case 'text':
