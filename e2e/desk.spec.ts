@@ -149,7 +149,7 @@ test.describe('staff desk', () => {
     await expect.poll(written).toEqual([`${reference}.eml`]);
     await page.goto(`${own.desk.origin}/orders/${again}`);
     await page.getByRole('button', { name: 'Send the mail again' }).click();
-    await expect(page.getByRole('status')).toContainText('is sent again within seconds');
+    await expect(page.getByRole('status')).toContainText('will be sent again within seconds');
 
     // Another person, to whom no message is pending.
     await page.goto(`${own.desk.origin}/orders/${reference}`);

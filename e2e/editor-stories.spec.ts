@@ -138,12 +138,12 @@ test.describe('stories created and removed in the text editor', () => {
     test('invalid addresses create nothing, and what was typed stays', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 700 });
       for (const [name, slug, said] of [
-        ['Up', '../x', 'Lower-case words'],
-        ['Up', '..%2f..%2fpackage', 'Lower-case words'],
-        ['Up', 'Ünter/den', 'Lower-case words'],
-        ['Up', 'a--b', 'Lower-case words'],
-        ['Con', '', 'Windows keeps this name'],
-        ['Up', 'lpt1', 'Windows keeps this name'],
+        ['Up', '../x', 'Use lower-case words'],
+        ['Up', '..%2f..%2fpackage', 'Use lower-case words'],
+        ['Up', 'Ünter/den', 'Use lower-case words'],
+        ['Up', 'a--b', 'Use lower-case words'],
+        ['Con', '', 'Windows reserves this name'],
+        ['Up', 'lpt1', 'Windows reserves this name'],
         ['Up', 'a'.repeat(61), 'At most 60 characters.'],
         ['北京的地板', '', 'Write an address'],
         ['   ', 'up', 'Write a title.'],
@@ -174,7 +174,7 @@ test.describe('stories created and removed in the text editor', () => {
         await make(page).click();
         await expect(page.getByRole('status'), kind).toContainText('as a draft');
         await save(page).click();
-        await expect(page.getByRole('status'), kind).toContainText('Nothing was different');
+        await expect(page.getByRole('status'), kind).toContainText('Nothing was changed');
         // Creating a story is undone like any other save.
         await page.getByRole('button', { name: 'Undo the last save' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toContainText('Removed');

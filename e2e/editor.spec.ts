@@ -114,7 +114,7 @@ test.describe('the text editor', () => {
       await save(one, 'First');
       await expect(one.getByRole('status')).toContainText('Saved.');
       await save(again, 'First');
-      await expect(again.getByRole('status')).toContainText('Nothing was different');
+      await expect(again.getByRole('status')).toContainText('Nothing was changed');
       await save(two, 'Second');
       await expect(two.getByRole('alert')).toContainText('changed by somebody else');
       // Changes that somebody else made in between are not undone.

@@ -10,7 +10,7 @@ it('a failed search blames the shop only if there is a connection', () => {
   );
   const { rerender } = render(line());
   expect(document.body.textContent).toContain('You seem to be offline. Try again');
-  expect(screen.queryByText(/not answering/)).toBeNull();
+  expect(screen.queryByText(/not working/)).toBeNull();
   onLine.mockReturnValue(true);
   rerender(line());
   expect(document.body.textContent).toContain('Search is not working at the moment.');
