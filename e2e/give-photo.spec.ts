@@ -44,6 +44,7 @@ test('a visitor who accepts the detected floor at once is asked for the photo be
   await page
     .getByLabel('Upload Room Photo')
     .setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: await grainyPhoto() });
+  await expect(page.getByText('This is what we took for your floor.')).toBeVisible();
   await page.getByRole('button', { name: 'Looks right' }).click();
   await page.getByRole('button', { name: 'In your room' }).click();
   const stage = page.getByRole('dialog', { name: 'Room Visualiser' });

@@ -11,8 +11,8 @@ import { Step } from './step-button.tsx';
 /** Camera height of a phone held at chest height, in cm. */
 const USUAL_EYE_CM = 140;
 const RUGS = [
-  { value: 'stay', label: 'Keep the rug' },
-  { value: 'go', label: 'Cover the rug' },
+  { value: 'stay', label: 'The rug stays' },
+  { value: 'go', label: 'The rug goes' },
 ] as const;
 
 /** Whether a stroke snaps to the detected edge or is taken as painted. */

@@ -123,7 +123,7 @@ function FoundFloor({ facts, address, onCheck, onView, onOther }: FoundProps) {
         )}
         {found && !asked && (
           <FloorWords
-            title="This is the floor we found."
+            title="This is what we took for your floor."
             words="The marked area gets the new floor. Check its edges, and around furniture and rugs."
           />
         )}
