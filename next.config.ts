@@ -18,7 +18,7 @@ const nextConfig: NextConfig = {
   // Disables streaming metadata for all clients. Pages are sent whole, so streaming gains nothing, and the position of
   // the metadata would depend on timing.
   htmlLimitedBots: /./,
-  // Source maps are not served; they locate browser errors in the source (server/start/keep-maps.ts).
+  // Source maps are not served; they locate browser errors in the source (server/start/move-source-maps.ts).
   productionBrowserSourceMaps: true,
   experimental: {
     isrFlushToDisk: false,

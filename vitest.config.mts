@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { amount } from './tests/support/nightly.ts';
+import { dailyOrNightly } from './tests/support/nightly.ts';
 
 const textOf = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 /** Whether the first line of a test requests the jsdom environment. */
@@ -29,7 +29,7 @@ const SHARED = globSync(
     cwd: import.meta.dirname,
     exclude: [
       // These change the environment, or run a shop of their own.
-      'tests/lib/boot/server/{follow-times,observe,read-words,retention-clock,warm}.test.ts',
+      'tests/lib/boot/server/{scheduled-invalidation,observe,preload-content,retention-clock,warm}.test.ts',
       'tests/lib/catalogue/server/{json-members,page-catalogue,remote}.test.ts',
       'tests/lib/data/server/retention.test.ts',
       'tests/lib/images/server/{quality,route}.test.ts',
@@ -100,7 +100,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Starting a thread takes half the time of a process, and there are 270 starts.
     pool: 'threads',
-    testTimeout: amount(30_000, 600_000),
+    testTimeout: dailyOrNightly(30_000, 600_000),
     hookTimeout: 120_000,
     projects: [
       {

@@ -3,7 +3,7 @@
 import './styles/globals.css';
 import { useEffect } from 'react';
 import { ErrorNotice } from '#components/error-notice/error-notice.tsx';
-import { tellServer } from '#lib/client-errors/client-errors.ts';
+import { reportClientError } from '#lib/client-errors/client-errors.ts';
 import { SITE_STYLESHEET } from '#lib/site-style.ts';
 import { displayFont, textFont } from './fonts.ts';
 
@@ -12,7 +12,7 @@ import { displayFont, textFont } from './fonts.ts';
  * look.
  */
 export default function GlobalError({ error, reset }: { error: Error; reset: () => void }) {
-  useEffect(() => tellServer(error, 'page'), [error]);
+  useEffect(() => reportClientError(error, 'page'), [error]);
   return (
     <html lang="en" className={`${displayFont.variable} ${textFont.variable}`}>
       <head>

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import { type Region, toRegion } from '#lib/regions.ts';
 import { LIFETIMES } from '#lib/server/cache-manifest.ts';
-import { keepPage } from '#lib/server/page-render.ts';
+import { markCacheable } from '#lib/server/page-render.ts';
 
 /** Address of a page: its region and its other route parameters. */
 type Address<Name extends string> = Readonly<Record<Name, string>> & { readonly region: Region };
@@ -30,7 +30,7 @@ export function regionPage<Name extends string = never>({ isKept = true, metadat
   return {
     generateMetadata: async (props: Props<Name>): Promise<Metadata> => metadata(await read(props)),
     Page: async (props: Props<Name>): Promise<ReactElement> => {
-      if (isKept) keepPage(LIFETIMES.page);
+      if (isKept) markCacheable(LIFETIMES.page);
       return page(await read(props));
     },
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Site } from '#lib/contracts/site.ts';
-import { knownTo } from '#lib/server/http/responses.ts';
+import { clientHasEtag } from '#lib/server/http/responses.ts';
 import { siteStylesheet } from '#lib/site-style.ts';
 import { DESK_STYLES } from './built.ts';
 
@@ -25,7 +25,7 @@ export function assets(site: Site): (request: Request, pathname: string) => Resp
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     // Browsers revalidate on each request and get a 304 while the file is unchanged.
     const headers = { 'Cache-Control': 'no-cache', ETag: etag, 'Content-Type': type };
-    if (knownTo(request, etag)) return new Response(null, { status: 304, headers });
+    if (clientHasEtag(request, etag)) return new Response(null, { status: 304, headers });
     return new Response(new Uint8Array(body), { headers });
   };
 }

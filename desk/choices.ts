@@ -12,11 +12,14 @@ export const regionChoices = (): SelectChoice[] =>
   REGIONS.map((code) => ({ value: code, label: REGION[code].label }));
 
 /** The site and region in a query string; an empty string for each one that is missing or unknown. */
-export function scopeIn(query: URLSearchParams): { site: string; region: string } {
+export function scopeFromQuery(query: URLSearchParams): { site: string; region: string } {
   const [site, region] = [query.get('site') ?? '', query.get('region') ?? ''];
   return { site: isSiteCode(site) ? site : '', region: isRegion(region) ? region : '' };
 }
 
 /** The chosen value of a query parameter; the first choice if the parameter is missing or unknown. */
-export const chosenIn = (query: URLSearchParams, name: string, choices: readonly SelectChoice[]): string =>
-  (choices.find(({ value }) => value === query.get(name)) ?? choices[0])?.value ?? '';
+export const choiceFromQuery = (
+  query: URLSearchParams,
+  name: string,
+  choices: readonly SelectChoice[],
+): string => (choices.find(({ value }) => value === query.get(name)) ?? choices[0])?.value ?? '';

@@ -20,7 +20,7 @@ import { isSiteCode } from '#lib/server/installed-sites.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { unitName } from '#lib/stores/radius.ts';
 import { seeOther } from './answers.ts';
-import { chosenIn, regionChoices, scopeIn, siteChoices } from './choices.ts';
+import { choiceFromQuery, regionChoices, scopeFromQuery, siteChoices } from './choices.ts';
 import { textOf } from './forms.ts';
 import type { DeskRequest } from './request.ts';
 import type { DemandPage, DemandView, FloorLine, NamedLine, PlotData, SelectChoice } from './views/page.ts';
@@ -55,8 +55,8 @@ export async function showDemand({ db, url, show }: DeskRequest): Promise<Respon
   const today = dayOf(Date.now());
   const weeks = weekChoices(today);
   const view: DemandView = {
-    ...scopeIn(url.searchParams),
-    week: chosenIn(url.searchParams, 'week', weeks),
+    ...scopeFromQuery(url.searchParams),
+    week: choiceFromQuery(url.searchParams, 'week', weeks),
   };
   const wanted = { week: view.week, scope: view, most: MOST };
   const [words, filters, near, followed, far] = [

@@ -5,7 +5,15 @@ import { type GuardOptions, guarded, type Route } from './guarded.ts';
 import { showHealth } from './health.ts';
 import { applyImport, MAX_LIST, planImport, showImports, showPlan, undoImport } from './imports.ts';
 import { showMessages, tryNow } from './messages.ts';
-import { askErase, erase, mailAgain, moveChosen, printOrders, showOrder, showOrders } from './orders.ts';
+import {
+  erase,
+  mailAgain,
+  moveChosen,
+  printOrders,
+  showEraseConfirmation,
+  showOrder,
+  showOrders,
+} from './orders.ts';
 import { type DeskRequest, REFERENCE } from './request.ts';
 import { showCheck, showWords } from './words.ts';
 
@@ -18,7 +26,7 @@ const ROUTES: readonly Route<DeskRequest>[] = [
   { method: 'POST', path: /^\/orders\/csv$/, answer: (request) => printOrders(request, 'csv') },
   { method: 'GET', path: new RegExp(`^/orders/${REFERENCE}$`), answer: showOrder },
   { method: 'POST', path: new RegExp(`^/orders/${REFERENCE}/mail$`), answer: mailAgain },
-  { method: 'GET', path: new RegExp(`^/orders/${REFERENCE}/erase$`), answer: askErase },
+  { method: 'GET', path: new RegExp(`^/orders/${REFERENCE}/erase$`), answer: showEraseConfirmation },
   { method: 'POST', path: new RegExp(`^/orders/${REFERENCE}/erase$`), answer: erase },
   { method: 'GET', path: /^\/messages$/, answer: showMessages },
   { method: 'POST', path: /^\/messages\/now$/, answer: tryNow },

@@ -6,8 +6,8 @@ import { html, plain, SECURITY_HEADERS, type Show, seeOther } from './answers.ts
 import { assets } from './assets.ts';
 import type { Draw } from './built.ts';
 import { FormError, readForm, textOf } from './forms.ts';
-import { foreign, namesThisMachine, type Session, sessions } from './session.ts';
-import type { DeskPage, House, Note } from './views/page.ts';
+import { hasLocalHostHeader, originProblem, type Session, sessions } from './session.ts';
+import type { DeskPage, Note, StaffProcess } from './views/page.ts';
 
 /** A request that passed all checks. */
 export interface GuardedRequest {
@@ -40,7 +40,7 @@ export interface GuardOptions {
 }
 
 interface Guarded<R> extends GuardOptions {
-  readonly house: House;
+  readonly house: StaffProcess;
   /** Path of the first page. */
   readonly home: string;
   readonly routes: readonly Route<R>[];
@@ -89,11 +89,12 @@ export function guarded<R>(options: Guarded<R>): (request: Request) => Promise<R
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
-    if (token === undefined && !namesThisMachine(request))
+    if (token === undefined && !hasLocalHostHeader(request))
       return plain(`This ${house} can only be opened on this machine.\n`, 421);
     const file = asset(request, url.pathname);
     if (file) return file;
-    if (foreign(request)) return plain('This form was sent from another site; nothing was changed.\n', 403);
+    if (originProblem(request))
+      return plain('This form was sent from another site; nothing was changed.\n', 403);
     if (url.pathname === '/sign-in' && canLeave) return signIn(request);
     const session = of(request);
     if (!session) return seeOther('/sign-in');

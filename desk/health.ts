@@ -5,8 +5,8 @@ import { outboxDepth } from '#lib/outbox/server/depth.ts';
 import { GIVEN_PHOTOS } from '#lib/scenes/server/given/given-photos.ts';
 import { config } from '#lib/server/config.ts';
 import { figureWords, PAGE_KINDS, SCREENS, type VitalName } from '#lib/vitals/names.ts';
-import { GOOD, summariseVitals, vitalsOverTime } from '#lib/vitals/server/summary.ts';
-import { chosenIn, regionChoices, scopeIn } from './choices.ts';
+import { GOOD_LIMITS, summariseVitals, vitalsOverTime } from '#lib/vitals/server/summary.ts';
+import { choiceFromQuery, regionChoices, scopeFromQuery } from './choices.ts';
 import type { DeskRequest } from './request.ts';
 import { shopFigures } from './shop-figures.ts';
 import type { HealthPage, HealthView, SelectChoice } from './views/page.ts';
@@ -29,10 +29,10 @@ export async function showHealth({ db, url, show }: DeskRequest): Promise<Respon
   const query = url.searchParams;
   const any = { value: '', label: '' };
   const view: HealthView = {
-    region: scopeIn(query).region,
-    screen: chosenIn(query, 'screen', [any, ...SCREEN_CHOICES]),
-    page: chosenIn(query, 'page', [any, ...PAGE_CHOICES]),
-    step: chosenIn(query, 'step', STEPS) === 'week' ? 'week' : 'day',
+    region: scopeFromQuery(query).region,
+    screen: choiceFromQuery(query, 'screen', [any, ...SCREEN_CHOICES]),
+    page: choiceFromQuery(query, 'page', [any, ...PAGE_CHOICES]),
+    step: choiceFromQuery(query, 'step', STEPS) === 'week' ? 'week' : 'day',
   };
   const wanted = { ...view, days: DAYS[view.step] };
   const { dataDir } = config();
@@ -45,8 +45,8 @@ export async function showHealth({ db, url, show }: DeskRequest): Promise<Respon
     steps: STEPS,
     isMeasured: config().vitalsPercent > 0,
     plots: (await vitalsOverTime(db, { ...wanted, names: SHOWN })).map(({ name, moments }) => ({
-      title: `${name}, good up to ${figureWords(name, GOOD[name])}`,
-      limit: GOOD[name],
+      title: `${name}, good up to ${figureWords(name, GOOD_LIMITS[name])}`,
+      limit: GOOD_LIMITS[name],
       points: moments.map(({ day, views, p75 }) => ({
         label: day,
         value: p75,

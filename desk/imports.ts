@@ -1,7 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
-import { leftAlone, loses, type PlannedProduct } from '#lib/ingest/server/catalogue/list/plan.ts';
+import {
+  ignoredSheetsMessage,
+  needsReplaceFlag,
+  type PlannedProduct,
+} from '#lib/ingest/server/catalogue/list/plan.ts';
 import { listRuns, type UndoReport, undoRun } from '#lib/ingest/server/catalogue/list/runs.ts';
 import { CatalogueBusy } from '#lib/ingest/server/change.ts';
 import { refreshShop } from '#lib/revalidate/server/refresh-shop.ts';
@@ -61,7 +65,7 @@ export async function planImport({ db, form, show, tell }: DeskRequest): Promise
   const content = Buffer.from(await sent.arrayBuffer());
   const options = { file, content, dryRun: true, replace: true };
   const { problems, plan, total, hidden } = await importProducts(db, options);
-  const alone = hidden.length > 0 ? [leftAlone(hidden)] : [];
+  const alone = hidden.length > 0 ? [ignoredSheetsMessage(hidden)] : [];
   if (problems.length > 0) return show({ kind: 'import-problems', file, problems }, 422);
   if (plan.length === 0)
     return problem(`${file} already matches the catalogue; nothing would change.`, ...alone);
@@ -85,7 +89,14 @@ export function showPlan({ url, show, tell }: DeskRequest): Response {
     return seeOther('/imports');
   }
   const { file, total, plan } = list;
-  return show({ kind: 'plan', id, file, total, plan, losing: plan.filter(loses).map(({ code }) => code) });
+  return show({
+    kind: 'plan',
+    id,
+    file,
+    total,
+    plan,
+    losing: plan.filter(needsReplaceFlag).map(({ code }) => code),
+  });
 }
 
 /** The last part of a file name, without characters that lists and logs cannot show. */

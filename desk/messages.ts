@@ -1,5 +1,5 @@
 import { openMessages, type Queued, queueNow } from '#lib/outbox/server/open-messages.ts';
-import { revive } from '#lib/outbox/server/outbox.ts';
+import { requeueGivenUp } from '#lib/outbox/server/outbox.ts';
 import { seeOther } from './answers.ts';
 import type { DeskRequest } from './request.ts';
 import type { Note } from './views/page.ts';
@@ -26,7 +26,7 @@ export async function tryNow({ db, form, tell }: DeskRequest): Promise<Response>
   const id = form.get('id');
   if (typeof id === 'string') tell(NOTES[await queueNow(db, id)]);
   else {
-    const messages = await revive(db);
+    const messages = await requeueGivenUp(db);
     const sentence =
       messages === 1 ? '1 message will be sent again.' : `${messages} messages will be sent again.`;
     tell({ kind: 'done', sentences: [sentence] });

@@ -1,9 +1,9 @@
 import { isDay } from '#lib/days.ts';
-import { forget, heldOf } from '#lib/my-project/server/forget.ts';
+import { forget, personalRecordsOf } from '#lib/my-project/server/forget.ts';
 import { isRegion } from '#lib/regions.ts';
-import { HANDLINGS, type Handling, isFurther, isHandling } from '#lib/samples/handling.ts';
+import { HANDLINGS, type Handling, isHandling, isLaterState } from '#lib/samples/handling.ts';
 import { moveOrders, type NotMoved, type SeenOrder } from '#lib/samples/server/handle-orders.ts';
-import { csvLine, damagedWords, EXPORT_COLUMNS, exportRows } from '#lib/samples/server/order-rows.ts';
+import { csvLine, damagedOrdersNote, EXPORT_COLUMNS, exportRows } from '#lib/samples/server/order-rows.ts';
 import { type SentAgain, sendMailAgain } from '#lib/samples/server/send-again.ts';
 import {
   countOrders,
@@ -13,11 +13,11 @@ import {
 } from '#lib/samples/server/stored-order.ts';
 import { isSiteCode } from '#lib/server/installed-sites.ts';
 import { seeOther } from './answers.ts';
-import { regionChoices, scopeIn, siteChoices } from './choices.ts';
+import { regionChoices, scopeFromQuery, siteChoices } from './choices.ts';
 import { textOf } from './forms.ts';
 import { type DeskRequest, REFERENCE } from './request.ts';
 import { dayWords, momentWords } from './views/moments.ts';
-import { MOST_PRINTED, type Note, type OrderView } from './views/page.ts';
+import { MAX_PRINTED, type Note, type OrderView } from './views/page.ts';
 
 const PAGE = 50;
 const WHOLE_REFERENCE = new RegExp(`^${REFERENCE}$`);
@@ -28,7 +28,7 @@ function viewOf(query: URLSearchParams): OrderView {
   const handling = say('handling');
   return {
     handling: isHandling(handling) ? handling : 'new',
-    ...scopeIn(query),
+    ...scopeFromQuery(query),
     day: dayBounds(say('day')) ? say('day') : '',
   };
 }
@@ -46,7 +46,7 @@ function filterOf({ handling, site, region, day }: OrderView): OrderFilter & { h
   return {
     handling,
     // An erased order has no address to post to; it is shown only if it was posted before.
-    withPerson: isFurther('posted', handling),
+    withPerson: isLaterState('posted', handling),
     ...(isSiteCode(site) ? { site } : {}),
     ...(isRegion(region) ? { region } : {}),
     ...dayBounds(day),
@@ -83,12 +83,12 @@ export async function showOrders({ db, url, show }: DeskRequest): Promise<Respon
 }
 
 const noteOfDamaged = (damaged: readonly string[]): Note | undefined =>
-  damaged.length > 0 ? { kind: 'problem', sentences: [damagedWords(damaged)] } : undefined;
+  damaged.length > 0 ? { kind: 'problem', sentences: [damagedOrdersNote(damaged)] } : undefined;
 
 /** Orders named by a form of the list: those selected, or all on the page. */
 function seenOrders(form: FormData): SeenOrder[] {
   const named = form.getAll(textOf(form, 'all') ? 'shown' : 'order');
-  return named.slice(0, MOST_PRINTED).flatMap((each) => {
+  return named.slice(0, MAX_PRINTED).flatMap((each) => {
     const [reference = '', handling = ''] = String(each).split(':');
     return WHOLE_REFERENCE.test(reference) && isHandling(handling) ? [{ reference, handling }] : [];
   });
@@ -134,7 +134,7 @@ export async function printOrders(
   const references = seenOrders(form).map(({ reference }) => reference);
   const view = viewOf(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])));
   const filter = references.length > 0 ? { references } : filterOf(view);
-  const { orders, damaged } = await storedOrders(db, { ...filter, limit: MOST_PRINTED, oldestFirst: true });
+  const { orders, damaged } = await storedOrders(db, { ...filter, limit: MAX_PRINTED, oldestFirst: true });
   if (kind !== 'csv')
     return show({ kind, orders: orders.filter(({ customer }) => customer), note: noteOfDamaged(damaged) });
   const lines = [EXPORT_COLUMNS, ...orders.flatMap(exportRows)].map(csvLine);
@@ -188,12 +188,12 @@ export async function mailAgain(request: DeskRequest): Promise<Response> {
 }
 
 /** GET /orders/{reference}/erase: shows what would be erased and asks for confirmation. */
-export async function askErase(request: DeskRequest): Promise<Response> {
+export async function showEraseConfirmation(request: DeskRequest): Promise<Response> {
   const order = await orderOf(request);
   if (order instanceof Response) return order;
   const { customer } = order;
   const who = customer ? { email: customer.email } : { reference: order.reference };
-  return request.show({ kind: 'erase', order, held: await heldOf(request.db, who) });
+  return request.show({ kind: 'erase', order, held: await personalRecordsOf(request.db, who) });
 }
 
 /** POST /orders/{reference}/erase: erases the person of this order, or everything stored for that mail address. */

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { cookieValue } from '#lib/http/csrf.ts';
-import { foreignTo } from '#lib/server/http/forgery.ts';
-import { isSame } from '#lib/server/signing/is-same.ts';
+import { originProblemFor } from '#lib/server/http/csrf-check.ts';
+import { areSecretsEqual } from '#lib/server/signing/are-secrets-equal.ts';
 
 /** Seconds of a session: a working day, after which the token is required again. */
 const SESSION_S = 12 * 3600;
@@ -56,30 +56,30 @@ export function sessions({ key, token, cookie: name }: SessionOptions): Sessions
     const value = cookieValue(request.headers.get('cookie') ?? '', name) ?? '';
     const [id = '', end = '', signature = ''] = value.split('.');
     if (!/^\d{1,12}$/.test(end) || Number(end) < Date.now() / 1000) return undefined;
-    return isSame(signature, sign('session', `${id}.${end}`)) ? sessionOf(id) : undefined;
+    return areSecretsEqual(signature, sign('session', `${id}.${end}`)) ? sessionOf(id) : undefined;
   };
 
   return {
     of: (request) => known(request) ?? (token === undefined ? begin(request) : undefined),
     enter: (request, entered) =>
-      token !== undefined && isSame(sign('enter', entered), sign('enter', token))
+      token !== undefined && areSecretsEqual(sign('enter', entered), sign('enter', token))
         ? begin(request)
         : undefined,
-    isOwnForm: ({ formToken }, sent) => isSame(sent, formToken),
+    isOwnForm: ({ formToken }, sent) => areSecretsEqual(sent, formToken),
     endCookie: `${name}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`,
   };
 }
 
 /** The reason why a request may come from another site; undefined if it comes from the desk itself. */
-export function foreign({ headers, method }: Request): string | undefined {
+export function originProblem({ headers, method }: Request): string | undefined {
   if (method === 'GET' || method === 'HEAD') return undefined;
   // A browser that hides the origin of a form states separately that it is the same origin.
   const isHidden = headers.get('origin') === 'null' && headers.get('sec-fetch-site') === 'same-origin';
-  return isHidden ? undefined : foreignTo([headers.get('host')], headers);
+  return isHidden ? undefined : originProblemFor([headers.get('host')], headers);
 }
 
 const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 /** Whether a request's Host names this machine. A foreign host name that resolves to it (DNS rebinding) does not. */
-export const namesThisMachine = (request: Request): boolean =>
+export const hasLocalHostHeader = (request: Request): boolean =>
   THIS_MACHINE.test(request.headers.get('host') ?? '');

@@ -1,12 +1,12 @@
-import { type Written, writtenTimes } from '#lib/boot/server/written-times.ts';
+import { type ScheduledContent, scheduledContent } from '#lib/boot/server/scheduled-content.ts';
 import { productAddresses } from '#lib/catalogue/server/product-addresses.ts';
-import { comingTimes } from '#lib/catalogue/server/product-times.ts';
-import { NEVER } from '#lib/catalogue/times.ts';
+import { futureTimes } from '#lib/catalogue/server/product-times.ts';
+import { NEVER_PUBLISHED } from '#lib/catalogue/times.ts';
 import { ContentError } from '#lib/content/front-matter.ts';
 import { type Preview, previewAddresses } from '#lib/content/server/preview-link.ts';
 import type { ProductTime } from '#lib/contracts/schedule.ts';
 import { floorNames } from '#lib/demand/server/names.ts';
-import { checkOfShop } from '#lib/ingest/server/check-of-shop.ts';
+import { checkContentInShop } from '#lib/ingest/server/check-content-in-shop.ts';
 import type { Region } from '#lib/regions.ts';
 import { endOf, startOf } from '#lib/schedule.ts';
 import { config } from '#lib/server/config.ts';
@@ -41,7 +41,7 @@ export async function showWords({ show, db }: DeskRequest): Promise<Response> {
 }
 
 async function productEntries(db: ShopDatabase): Promise<WordsEntry[]> {
-  const times = await comingTimes(db, Date.now(), TOLD);
+  const times = await futureTimes(db, Date.now(), TOLD);
   const codes = [...new Set(times.map((time) => time.product_code))];
   const [names, addresses] = await Promise.all([
     floorNames(db, codes),
@@ -50,7 +50,7 @@ async function productEntries(db: ShopDatabase): Promise<WordsEntry[]> {
   return times.map(({ product_code: code, what, at }) => ({
     title: `${what.startsWith('sale') ? 'Sale price of ' : ''}${names.get(code) ?? code}`,
     place: `product ${code}`,
-    ...(at === NEVER ? { state: 'draft' } : { state: STATE_BEFORE[what], at }),
+    ...(at === NEVER_PUBLISHED ? { state: 'draft' } : { state: STATE_BEFORE[what], at }),
     previews: what === 'publishAt' ? previewsOf(addresses.get(code), Date.now()) : [],
   }));
 }
@@ -60,9 +60,9 @@ export const contentPlace = (file: string): string => `content/${file}`;
 
 /** Drafts, and everything with a start or end time; throws while a file has a fault. */
 export const wordsEntries = (): WordsEntry[] =>
-  [...writtenTimes()].flatMap((written) => wordsEntry(written, Date.now()));
+  [...scheduledContent()].flatMap((written) => wordsEntry(written, Date.now()));
 
-function wordsEntry({ entry, title, file, story }: Written, now: number): WordsEntry[] {
+function wordsEntry({ entry, title, file, story }: ScheduledContent, now: number): WordsEntry[] {
   const [start, end] = [startOf(entry), endOf(entry)];
   const moment = (ms: number) => new Date(ms).toISOString();
   const place = contentPlace(file);
@@ -85,4 +85,4 @@ export function previewsOf(
 
 /** GET /words/check: the faults that `npm run content:check` finds. */
 export const showCheck = async ({ show, db }: DeskRequest): Promise<Response> =>
-  show({ kind: 'check', faults: await checkOfShop(db) });
+  show({ kind: 'check', faults: await checkContentInShop(db) });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { dialog, strangers } from './support/analytics.ts';
+import { dialog, externalRequests } from './support/analytics.ts';
 import { customAddress, fillIn } from './support/samples.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
@@ -30,7 +30,7 @@ test.describe('with a measurement id and counting until a No in one region', () 
     page,
     context,
   }) => {
-    const asked = strangers(context, shop.origin);
+    const asked = externalRequests(context, shop.origin);
     const told = () =>
       page.evaluate(() =>
         (window.dataLayer ?? []).flatMap((one) =>

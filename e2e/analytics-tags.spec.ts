@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { strangers } from './support/analytics.ts';
+import { externalRequests } from './support/analytics.ts';
 import { PLAIN } from './support/header.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
@@ -28,7 +28,7 @@ test.describe('with a tag manager', () => {
     page,
     context,
   }) => {
-    const asked = strangers(context, shop.origin);
+    const asked = externalRequests(context, shop.origin);
     for (const place of ['/nz', '/au/products/tideline-loop', `/na${PLAIN}`]) {
       await page.goto(`${shop.origin}${place}`);
       await expect(notice(page)).toBeVisible();
@@ -112,7 +112,7 @@ test.describe('with a tag manager', () => {
     page,
     context,
   }) => {
-    const asked = strangers(context, shop.origin);
+    const asked = externalRequests(context, shop.origin);
     const refused: string[] = [];
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) refused.push(message.text());
@@ -270,7 +270,7 @@ test('P-3 without a tag manager there is no consent notice, no choice in the foo
   context,
   baseURL,
 }) => {
-  const asked = strangers(context, new URL(baseURL ?? '').origin);
+  const asked = externalRequests(context, new URL(baseURL ?? '').origin);
   await page.goto('/au/products', { waitUntil: 'networkidle' });
   await expect(page.getByRole('region', { name: 'May we count your visit?' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Privacy choices' })).toHaveCount(0);

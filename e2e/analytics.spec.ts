@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { amount } from '#tests/support/nightly.ts';
-import { dialog, hear, SEARCH, strangers } from './support/analytics.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
+import { dialog, externalRequests, recordEvents, SEARCH } from './support/analytics.ts';
 import { customAddress, fillIn } from './support/samples.ts';
 
 const VISITS = [
@@ -18,14 +18,14 @@ const VISITS = [
   ],
 ] as const;
 // New Zealand's currency and colour only change the data of the same events.
-for (const [region, product] of VISITS.slice(0, amount(1, VISITS.length)))
+for (const [region, product] of VISITS.slice(0, dailyOrNightly(1, VISITS.length)))
   test(`S7.14-1 S7.14-3 S7.14-4 S7.14-5 G39 the data layer of a visit from search to purchase in ${region}`, async ({
     page,
     context,
     baseURL,
   }) => {
-    const heard = await hear(context);
-    const asked = strangers(context, new URL(baseURL ?? '').origin);
+    const heard = await recordEvents(context);
+    const asked = externalRequests(context, new URL(baseURL ?? '').origin);
     const [label, colour, id] = product.other;
     const seen = (name: string) => heard.filter(({ event }) => event === name);
 
@@ -131,7 +131,7 @@ test('S7.14-1 S7.14-3 S5.6-6 a floor list is reported once, when it is in view, 
   page,
   context,
 }) => {
-  const heard = await hear(context);
+  const heard = await recordEvents(context);
   const lists = () => heard.filter(({ event }) => event === 'view_item_list');
   await page.goto('/nz/products?type=CPT');
   await expect.poll(lists).toHaveLength(1);
@@ -187,7 +187,7 @@ test('?debug-analytics shows the content of the data layer on every page until i
 });
 
 test('S7.14-1 filters of a list and store links are reported with their names', async ({ page, context }) => {
-  const heard = await hear(context);
+  const heard = await recordEvents(context);
   const seen = (name: string) => heard.filter(({ event }) => event === name);
   await page.goto('/au/products?type=CPT');
   await expect.poll(() => seen('page_view')).toHaveLength(1);
@@ -217,7 +217,7 @@ for (const [address, event] of [
   ['/au/contrast?floors=1021403,1021404', 'check_contrast'],
 ] as const)
   test(`S7.14-1 the page view is reported before its ${event}`, async ({ page, context }) => {
-    const heard = await hear(context);
+    const heard = await recordEvents(context);
     await page.goto(address);
     await expect.poll(() => heard.map((one) => one.event)).toContain(event);
     expect(heard[0]?.event).toBe('page_view');
@@ -227,7 +227,7 @@ test('S7.14-5 a floor selected before the search has answered reports the search
   page,
   context,
 }) => {
-  const heard = await hear(context);
+  const heard = await recordEvents(context);
   const held = Promise.withResolvers<void>();
   await page.route('**/api/search-query*', async (route) => {
     await held.promise;

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { STORED_UNDER } from '#lib/browser/persist-key.ts';
+import { PERSIST_STORAGE_KEY } from '#lib/browser/persist-key.ts';
 import { drawPictures } from './support/drawn-pictures.ts';
 import { withRoom } from './support/prepared-room.ts';
 import { colour, hydrated, strip, TIDELINE } from './support/product.ts';
@@ -19,7 +19,7 @@ async function connection(page: Page) {
 
 /** Waits until the page's automatic work has started. */
 const begun = (page: Page) =>
-  page.waitForFunction((key) => window.localStorage.getItem(key) !== null, STORED_UNDER);
+  page.waitForFunction((key) => window.localStorage.getItem(key) !== null, PERSIST_STORAGE_KEY);
 
 const states = (pictures: Locator) =>
   pictures.evaluateAll((all) =>

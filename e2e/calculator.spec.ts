@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { calculate, cutPlan, measure, open, PHONE, paste, room, total, WIDE } from './support/calculator.ts';
 import { overflow } from './support/overflow.ts';
@@ -43,7 +43,7 @@ for (const [region, label, device, viewport] of [
   });
 
 // The region's units (metres or feet) are tested in tests/features/calculator/sides.test.tsx.
-for (const region of amount<readonly string[]>(['na'], ['nz', 'na']))
+for (const region of dailyOrNightly<readonly string[]>(['na'], ['nz', 'na']))
   test(`S4.5-1 S4.5-2 G21 P-2 ${region}: the link opens the page on phones and a lazily loaded modal on wide screens, and shows the area`, async ({
     page,
   }) => {

@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import type { Site } from '#lib/contracts/site.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { copyContent, FIXTURES } from '#tests/support/content-copy.ts';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { anOrder, postOrder } from './support/orders.ts';
 import { projectsOf, SENDING } from './support/project.ts';
@@ -25,7 +25,7 @@ const OPEN: Readonly<Record<string, readonly [Region, ...Region[]]>> = {
  * The tested brands; the code is the same for all. Outside the nightly run, two brands suffice: each region is closed
  * in one and open in the other, and the first has several regions.
  */
-const TRIED = amount<readonly string[]>(['GHC', 'RBK'], Object.keys(OPEN));
+const TRIED = dailyOrNightly<readonly string[]>(['GHC', 'RBK'], Object.keys(OPEN));
 
 /** Pages of every kind, and files of a region. */
 const PATHS = [

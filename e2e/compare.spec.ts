@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { SMALL_PHONE } from './support/phones.ts';
 import { colour, hydrated, TIDELINE } from './support/product.ts';
-import { lowTargets } from './support/targets.ts';
+import { smallTargets } from './support/targets.ts';
 
 const FLAX = '1021403';
 const FOG = '1021404';
@@ -252,7 +252,7 @@ test('on a phone floors are swiped beside the row names, without accessibility v
   const brands = facts(page)
     .getByRole('row', { name: /^Brand/ })
     .getByRole('link');
-  expect(await lowTargets(brands.first())).toEqual([]);
+  expect(await smallTargets(brands.first())).toEqual([]);
   await page.close();
 });
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { STORED_UNDER } from '#lib/browser/persist-key.ts';
-import { amount } from '#tests/support/nightly.ts';
+import { PERSIST_STORAGE_KEY } from '#lib/browser/persist-key.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { pageOf, REGIONS } from './support/crawl.ts';
 import { attribute, canonicalOf, jsonLdOf, linksOf, markupOf, metaOf, titleOf } from './support/html.ts';
-import { cutWords, overflow } from './support/overflow.ts';
+import { clippedWords, overflow } from './support/overflow.ts';
 
 const BEIGE = [
   '/news',
@@ -34,7 +34,7 @@ const ALIKE = [
 ];
 /** Every page narrow, and one of each template wide; a region changes only the texts. */
 const EVERY = [...BEIGE, ...PLAIN, '/news/pile-up-close', ...AUSTRALIAN].filter(
-  (path) => !amount<readonly string[]>(ALIKE, []).includes(path),
+  (path) => !dailyOrNightly<readonly string[]>(ALIKE, []).includes(path),
 );
 const WIDE = ['/news', '/news/pile-up-close', '/inspiration', '/support', '/terms'];
 const themeOf = (html: string) => attribute(markupOf(html), /<div[^>]*data-theme="[^>]*>/, 'data-theme');
@@ -88,7 +88,7 @@ test('A-1 P-1 stories have no accessibility violation and no layout shift, narro
       await page.setViewportSize({ width, height: 900 });
       await expectAccessible(page);
       expect(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
-      expect(await cutWords(page), `${path} at ${width}`).toEqual([]);
+      expect(await clippedWords(page), `${path} at ${width}`).toEqual([]);
     }
   }
 });
@@ -223,7 +223,7 @@ test('S3.11-1 the lists of news, projects and support topics are stored', async 
   const kept = (slice: string) =>
     page.evaluate(
       ([key, name]) => JSON.parse(JSON.parse(localStorage.getItem(key) ?? '{}')[name] ?? 'null'),
-      [STORED_UNDER, slice] as const,
+      [PERSIST_STORAGE_KEY, slice] as const,
     );
   await page.goto('/nz/news');
   await expect.poll(async () => (await kept('newsItems'))?.items.length ?? 0).toBeGreaterThanOrEqual(18);

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 import { copyShop } from './support/shop-copy.ts';
 import { violationsOf } from './support/violations.ts';
@@ -9,7 +9,7 @@ import { violationsOf } from './support/violations.ts';
 /** Addresses with a route of their own, which is compiled only for them. */
 const ROUTES_OF_THEIR_OWN = ['/au'];
 const ADDRESSES = [
-  ...amount<readonly string[]>([], ROUTES_OF_THEIR_OWN),
+  ...dailyOrNightly<readonly string[]>([], ROUTES_OF_THEIR_OWN),
   '/',
   '/au/products/?colour=gray',
   '/nz/products/tideline-loop',

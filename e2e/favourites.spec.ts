@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { expectAccessible, expectTold } from './support/accessibility.ts';
+import { expectAccessible, expectAnnounced } from './support/accessibility.ts';
 import { colour, hydrated, TIDELINE } from './support/product.ts';
 import { dialog } from './support/samples.ts';
 
@@ -34,7 +34,7 @@ test('A-1 a floor of a list becomes a favourite in the colour on show, and is re
     `${TIDELINE}?colour=flax`,
   );
   await expectAccessible(page);
-  await expectTold(page, '0 favourites', () => heart(page, 'Tideline Loop in Flax').press('Enter'));
+  await expectAnnounced(page, '0 favourites', () => heart(page, 'Tideline Loop in Flax').press('Enter'));
   await expect(page.getByRole('status').filter({ hasText: '0 favourites' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();
   await page.goBack();

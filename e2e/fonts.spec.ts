@@ -1,5 +1,5 @@
 import { expect, type Route, test } from '@playwright/test';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { countShifts, shifts } from './support/shifts.ts';
 
 const PAGES = ['/au', '/au/products', '/au/products/anchorage-twist', '/au/find-stores', '/na'] as const;
@@ -8,11 +8,11 @@ const PAGES = ['/au', '/au/products', '/au/products/anchorage-twist', '/au/find-
  * Outside the nightly run a wide screen is tested with the list and the finder, whose columns are stacked on a narrow
  * one.
  */
-const WIDE = amount<readonly string[]>(['/au/products', '/au/find-stores'], PAGES);
+const WIDE = dailyOrNightly<readonly string[]>(['/au/products', '/au/find-stores'], PAGES);
 
 // North America's home page has other texts in the same layout.
 for (const [width, pages] of [
-  [390, PAGES.slice(0, amount(4, PAGES.length))],
+  [390, PAGES.slice(0, dailyOrNightly(4, PAGES.length))],
   [1440, WIDE],
 ] as const) {
   for (const address of pages) {

@@ -4,11 +4,11 @@ import { expect, test } from '@playwright/test';
 import { fuzz } from '../scripts/fuzz/run.ts';
 import { startShop } from '../scripts/fuzz/shop.ts';
 import { TARGETS } from '../scripts/fuzz/targets.ts';
-import { amount } from '../tests/support/nightly.ts';
+import { dailyOrNightly } from '../tests/support/nightly.ts';
 
 /** Another seed sends other requests; a fixed one makes a failure repeatable on every machine. */
 const SEED = 20_261_122;
-const COUNT = amount(600, 20_000);
+const COUNT = dailyOrNightly(600, 20_000);
 /** Twice the memory of a server after an hour of ordinary visits. */
 const MAX_MEGABYTES = 1500;
 
@@ -27,7 +27,8 @@ test('thousands of malformed requests to every endpoint cause no failure, hang o
     const { sent, complaints, routes, memory } = await fuzz(shop, COUNT, SEED, process.cwd());
     expect(complaints).toEqual([]);
     expect(sent).toBe(COUNT);
-    for (const { route } of TARGETS) expect(routes[route]?.count ?? 0, route).toBeGreaterThan(amount(2, 20));
+    for (const { route } of TARGETS)
+      expect(routes[route]?.count ?? 0, route).toBeGreaterThan(dailyOrNightly(2, 20));
     expect(Math.max(...memory)).toBeLessThan(MAX_MEGABYTES);
 
     // Afterwards the shop still works.

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { button, header, inside, link, main, open } from './support/header.ts';
-import { crossedControls, cutWords, overflow } from './support/overflow.ts';
+import { clippedWords, crossedControls, overflow } from './support/overflow.ts';
 
 // One page load; the drawer of a phone is last, because its link leaves the page.
 test('S2.1-1 S2.1-7 S2.1-12 on a tablet and a phone other sites, sister brands, social links, stores and samples are reachable', async ({
@@ -152,7 +152,7 @@ test('A-1 A-2 at 768 px and with text twice as large no header control is clippe
     await other.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(other.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     // The drawer has slid in.
-    await expect.poll(() => cutWords(other), 'home page and drawer').toEqual([]);
+    await expect.poll(() => clippedWords(other), 'home page and drawer').toEqual([]);
     for (const path of [
       '/au/compare?floors=1021401,1021403',
       '/au/product-types',
@@ -161,7 +161,7 @@ test('A-1 A-2 at 768 px and with text twice as large no header control is clippe
       '/au/products/tideline-loop',
     ]) {
       await other.goto(path);
-      expect(await cutWords(other), path).toEqual([]);
+      expect(await clippedWords(other), path).toEqual([]);
     }
     const opener = other.getByRole('main').getByRole('button', { name: /^Free Samples/ });
     await opener.click();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { REGIONS } from './support/crawl.ts';
 import { button, header, inside, link, MENUS, main, open, PLAIN } from './support/header.ts';
@@ -7,10 +7,10 @@ import { crossedControls } from './support/overflow.ts';
 import { settled } from './support/settled.ts';
 import { countShifts, shifts } from './support/shifts.ts';
 
-const WIDTHS = amount<readonly number[]>([800, 1440], [800, 1010, 1440]);
+const WIDTHS = dailyOrNightly<readonly number[]>([800, 1440], [800, 1010, 1440]);
 
 /** Menus of the drawer that axe checks: one of tiles, one of lists; the wide layout checks all five. */
-const LOOKED_AT = amount<readonly string[]>(['Carpet', 'Support'], MENUS);
+const LOOKED_AT = dailyOrNightly<readonly string[]>(['Carpet', 'Support'], MENUS);
 
 // One page load: these steps only change the viewport.
 test('S4.2-1 S4.2-2 S4.2-3 S2.1-4 S2.1-7 S2.1-10 S9.1-2 A-1 G8 the header at every width, and its menus with a mouse', async ({

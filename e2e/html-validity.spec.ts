@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { each, pageOf, REGIONS, sitemapOf } from './support/crawl.ts';
 
 /**
@@ -31,7 +31,7 @@ const validator = new HtmlValidate(
  */
 const ASKED_FOR = '"street-address" cannot be used on <input type="text">';
 /** Pages per kind: further ones have other texts in the same layout. */
-const A_KIND = amount(1, 2);
+const A_KIND = dailyOrNightly(1, 2);
 /** Pages that no sitemap lists: search results, states of a page, and missing pages. */
 const BESIDES = [
   ['/search', 200],
@@ -58,7 +58,7 @@ const BESIDES = [
  * cover all kinds together.
  */
 const isRead = (region: (typeof REGIONS)[number], at: number) =>
-  region === 'au' || amount(at % 2 === REGIONS.indexOf(region) % 2, true);
+  region === 'au' || dailyOrNightly(at % 2 === REGIONS.indexOf(region) % 2, true);
 
 /** The route of a page as far as the address shows it: pages below the same folder are of one kind. */
 const kindOf = (path: string) => path.split('/').slice(2, -1).join('/') || path;

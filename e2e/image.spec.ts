@@ -5,7 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import type { Product } from '#lib/contracts/catalogue.ts';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { pictureAddress } from '#tests/support/picture-address.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { sampleOrder } from '#tests/support/sample-order.ts';
@@ -98,7 +98,7 @@ test('the packages kept in the container image suffice for the shop with every d
     expect(await command('scripts/orders/list.ts')).toContain(reference);
     // All of them find their packages in the same way; outside the nightly run enough are tested to cover every
     // database.
-    for (const name of amount<readonly string[]>(
+    for (const name of dailyOrNightly<readonly string[]>(
       [],
       ['content-check', 'vitals-report', 'csp-report', 'data/retain'],
     ))

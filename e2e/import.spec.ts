@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
 import { runScript } from '#tests/support/data-command.ts';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { coldLists } from './support/cold-lists.ts';
 import { importProduct } from './support/import-product.ts';
@@ -165,7 +165,7 @@ test.describe('a merchandiser changes a product while the shop runs', () => {
       await read(value);
     };
     await ask();
-    for (const name of amount(
+    for (const name of dailyOrNightly(
       ['Aardvark Loop', 'Abacus Loop'],
       ['Aardvark Loop', 'Abacus Loop', 'Acacia Loop'],
     )) {

@@ -1,6 +1,6 @@
 import { chromium, expect, test } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { amount } from '../tests/support/nightly.ts';
+import { dailyOrNightly } from '../tests/support/nightly.ts';
 
 const PORT = 9333;
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
@@ -26,7 +26,7 @@ test('U-7 every kind of page has full Lighthouse scores for accessibility, best 
   });
   try {
     // Lighthouse's accessibility audits are axe's, which the other tests run on every kind of page.
-    for (const path of PAGES.slice(0, amount(1, PAGES.length))) {
+    for (const path of PAGES.slice(0, dailyOrNightly(1, PAGES.length))) {
       const result = await lighthouse(`${baseURL}/au${path}`, {
         port: PORT,
         onlyCategories: CATEGORIES,

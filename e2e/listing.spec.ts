@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectTold } from './support/accessibility.ts';
+import { expectAccessible, expectAnnounced } from './support/accessibility.ts';
 import { CARPET, cards, count, filters, ready, shownOf } from './support/listing.ts';
 import { overflow } from './support/overflow.ts';
 
@@ -30,7 +30,7 @@ test('U-2 U-3 U-4 G37 A-1 A-15 P-5 a list of carpets: load more, filters, dots a
     expect(first).toBe(24);
     expect(total).toBeGreaterThan(24);
     await expect(cards(page)).toHaveCount(24);
-    await expectTold(page, `Showing ${total} of ${total}`, () =>
+    await expectAnnounced(page, `Showing ${total} of ${total}`, () =>
       page.getByRole('button', { name: 'Load more' }).click(),
     );
     await expect(cards(page)).toHaveCount(total);

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import { tempFolder } from '#tests/support/temp-folder.ts';
-import { askEverything, ENDPOINTS } from './support/endpoints.ts';
+import { ENDPOINTS, requestEveryEndpoint } from './support/endpoints.ts';
 import { anOrder, postOrder } from './support/orders.ts';
 import { type RunningShop, refusedStart, startShop } from './support/shop.ts';
 
@@ -40,7 +40,7 @@ test.describe('while another process holds the locks of the database', () => {
   test('every endpoint answers as ever, orders are refused and kept afterwards, and no page waits', async () => {
     test.setTimeout(180_000);
     expect(await page()).toBe('MISS');
-    const usual = await askEverything(shop.origin, SECRET);
+    const usual = await requestEveryEndpoint(shop.origin, SECRET);
     expect([...usual.keys()]).toEqual(ENDPOINTS);
     expect([...usual].filter(([, status]) => status >= 500)).toEqual([]);
     expect(usual.get('POST /api/samples')).toBe(201);
@@ -59,7 +59,7 @@ test.describe('while another process holds the locks of the database', () => {
         await setTimeout(REST_MS);
       }
     })();
-    const answers = await askEverything(shop.origin, SECRET);
+    const answers = await requestEveryEndpoint(shop.origin, SECRET);
     const refused = await together;
     isOver = true;
     await reading;

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Site } from '#lib/contracts/site.ts';
 import { addRegionContent, SOLD } from '#tests/fixtures/make-it-yours/add-region-content.ts';
 import { startServer, type TestServer } from '#tests/support/http-server.ts';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { filesOf, patchedShop, run } from './support/own-shop.ts';
 import { choose, customAddress, dialog, fillIn, open, send } from './support/samples.ts';
@@ -63,7 +63,7 @@ test('adding a region changes three code files, a filter one, and a field of the
 /**
  * A second build takes as long as the first, so it is for the nightly run; other tests check that the patches apply.
  */
-const BUILDS = amount(false, true);
+const BUILDS = dailyOrNightly(false, true);
 
 if (BUILDS)
   test.describe('a customised shop', () => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { usualStairs, usualTurn, withStairs, withWidth } from '#lib/area/measured-row.ts';
+import { typicalStairs, typicalTurn, withStairs, withWidth } from '#lib/area/measured-row.ts';
 import { newRow } from '#lib/area/row.ts';
 import { sideInMetres } from '#lib/area/side.ts';
 import { row as measured } from '#tests/lib/my-project/support.ts';
@@ -12,8 +12,8 @@ test('a flight of stairs is drawn from above in the project, and in its link wit
   baseURL,
 }) => {
   const row = withStairs(withWidth({ ...newRow(9), room: 'Stairs' }, sideInMetres(0.9)), {
-    ...usualStairs('metric'),
-    winders: { count: 3, ...usualTurn('winders', sideInMetres(0.9)) },
+    ...typicalStairs('metric'),
+    winders: { count: 3, ...typicalTurn('winders', sideInMetres(0.9)) },
   });
   const lounge = { row: measured(8, 'Lounge', 4.6, 5.2), floors: [FLAX] };
   const rooms = [...PROJECT.rooms, lounge, { row, floors: [FLAX] }];

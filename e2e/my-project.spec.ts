@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { measure, needed, open, room } from './support/calculator.ts';
 import { overflow } from './support/overflow.ts';
 import { SMALL_PHONE } from './support/phones.ts';
 import { colour, hydrated, TIDELINE } from './support/product.ts';
-import { FLAX, GONE, PROJECT, projectsOf, section, withProject } from './support/project.ts';
-import { lowTargets } from './support/targets.ts';
+import { DISCONTINUED_FLOOR, FLAX, PROJECT, projectsOf, section, withProject } from './support/project.ts';
+import { smallTargets } from './support/targets.ts';
 
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to my project' });
 const roomNames = (page: Page) => page.locator('.project-room h2.project-name').allTextContents();
@@ -157,9 +157,9 @@ test('a visitor with a project is asked before another replaces it, and can undo
   await expect(page).toHaveURL('/au/project');
   await expect.poll(() => roomNames(page)).toEqual(['Hall', 'Bedroom', 'Kids']);
   // A floor that is no longer sold stays, marked as such.
-  await expect(section(page, 'Bedroom').getByRole('listitem').filter({ hasText: GONE.name })).toContainText(
-    'No longer sold here.',
-  );
+  await expect(
+    section(page, 'Bedroom').getByRole('listitem').filter({ hasText: DISCONTINUED_FLOOR.name }),
+  ).toContainText('No longer sold here.');
 });
 
 const ASKS =
@@ -178,7 +178,7 @@ const SHARED: readonly (readonly [region: string, words: readonly string[]])[] =
   // In Australia's wording and units.
   ['nz', METRIC],
 ];
-for (const [region, words] of SHARED.slice(0, amount(2, SHARED.length)))
+for (const [region, words] of SHARED.slice(0, dailyOrNightly(2, SHARED.length)))
   test(`without scripts a shared project of ${region} shows everything, and it is not indexed`, async ({
     browser,
     baseURL,
@@ -244,7 +244,7 @@ test('on a phone the project fits, works by touch, and has no accessibility viol
   await expect(tools).not.toHaveCount(0);
   for (const tool of await tools.all())
     expect((await tool.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
-  expect(await lowTargets(page.locator('.project-link'))).toEqual([]);
+  expect(await smallTargets(page.locator('.project-link'))).toEqual([]);
 
   await page.evaluate(() => localStorage.setItem('my-project', '{"version":1,'));
   await page.reload();

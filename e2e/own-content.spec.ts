@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { knownDelivery } from '#lib/media/deliveries.ts';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { each, pageOf, REGIONS, type SitemapEntry, sitemapOf } from './support/crawl.ts';
 import { alternatesOf, attribute, canonicalOf, linksOf, metaOf, titleOf } from './support/html.ts';
 import { OWN_CONTENT_ORIGIN as ORIGIN } from './support/served-shops.ts';
@@ -28,7 +28,7 @@ const CLICKS_FROM_HOME = 3;
  * Outside the nightly run every page of these regions is read; of the others, the pages that only they have and every
  * fourth of the rest.
  */
-const WHOLE = amount<readonly (keyof typeof FACTS)[]>(['au'], REGIONS);
+const WHOLE = dailyOrNightly<readonly (keyof typeof FACTS)[]>(['au'], REGIONS);
 const ONE_IN = 4;
 
 const sitemaps = new Map<string, readonly SitemapEntry[]>();

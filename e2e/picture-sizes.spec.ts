@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { room } from '#lib/media/rooms.ts';
-import { amount } from '#tests/support/nightly.ts';
-import { ASKED, drawPictures } from './support/drawn-pictures.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
+import { drawPictures, PICTURE_SIZE } from './support/drawn-pictures.ts';
 
 /**
  * The narrowest and the widest viewport, the highest and the lowest pixel density; `first` is the viewport in which the
@@ -15,7 +15,7 @@ const BETWEEN = [
   { width: 834, height: 1112, density: 2, first: undefined },
   { width: 1440, height: 900, density: 2, first: undefined },
 ] as const;
-const SCREENS = [...OUTERMOST, ...amount<readonly (typeof BETWEEN)[number][]>([], BETWEEN)];
+const SCREENS = [...OUTERMOST, ...dailyOrNightly<readonly (typeof BETWEEN)[number][]>([], BETWEEN)];
 
 /** One page of each kind that shows pictures. */
 const PAGES = [
@@ -104,12 +104,12 @@ async function picturesShown(page: Page, address: string): Promise<Shown[]> {
       const width = contained ? Math.min(...widths) : Math.max(...widths);
       return [{ address: image.currentSrc, sent, width }];
     });
-  }, ASKED.source);
+  }, PICTURE_SIZE.source);
 }
 
 /** Width in pixels of a picture's master within its crop. */
 function masterWidth(address: string): number {
-  const [, across = 1, up = 1] = (ASKED.exec(address) ?? []).map(Number);
+  const [, across = 1, up = 1] = (PICTURE_SIZE.exec(address) ?? []).map(Number);
   const [, high = 1, wide = 1] = (CROP.exec(address) ?? []).map(Number);
   const view = room(/\/rooms\/([a-z0-9-]+)\//.exec(address)?.[1] ?? '');
   const [, kind = 'story'] = /\/variants\/\d+\/(cameo|near|swatch)/.exec(address) ?? [];

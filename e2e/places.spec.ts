@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { SMALL_PHONE } from './support/phones.ts';
 import { OWN_CONTENT_ORIGIN } from './support/served-shops.ts';
@@ -107,7 +107,7 @@ const address = (page: Page) => page.getByRole('combobox', { name: 'Delivery add
 const PLACES = 'section:has([role=combobox])';
 
 /** Suggestions of each region are requested over HTTP above; the field does not depend on the region. */
-for (const region of amount<readonly (keyof typeof ADDRESSES)[]>(['na'], REGIONS)) {
+for (const region of dailyOrNightly<readonly (keyof typeof ADDRESSES)[]>(['na'], REGIONS)) {
   test(`A-9 A-11 S4.8-7 S4.8-8 an address in ${region} is entered by keyboard alone`, async ({ page }) => {
     const { typed, ends } = ADDRESSES[region];
     await page.goto(`/${region}/styleguide`);

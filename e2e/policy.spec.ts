@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { STORED_UNDER } from '#lib/browser/persist-key.ts';
+import { PERSIST_STORAGE_KEY } from '#lib/browser/persist-key.ts';
 import { inlineElements } from '#server/pages/transforms/inline-elements.ts';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { pageOf, REGIONS } from './support/crawl.ts';
 import { drawPictures } from './support/drawn-pictures.ts';
@@ -11,7 +11,7 @@ import { canonicalOf, titleOf } from './support/html.ts';
 import { expectStrict } from './support/policy.ts';
 import { roomPhoto } from './support/room-photo.ts';
 import { startShop } from './support/shop.ts';
-import { alive, scrollThrough, violationsOf } from './support/violations.ts';
+import { scrollThrough, violationsOf, waitForHydration } from './support/violations.ts';
 
 const PRODUCT = '/au/products/coldstream-plank';
 /**
@@ -66,7 +66,7 @@ async function refusedScripts(origin: string, regions: readonly string[] = REGIO
   for (const region of regions)
     for (const kind of KINDS.slice(
       0,
-      region === regions[0] ? KINDS.length : amount(OF_REGION, KINDS.length),
+      region === regions[0] ? KINDS.length : dailyOrNightly(OF_REGION, KINDS.length),
     )) {
       const address = `${origin}/${region}${kind}`;
       const answer = await fetch(address);
@@ -92,7 +92,7 @@ async function kindsToWalk(request: APIRequestContext): Promise<string[]> {
   for (const [at, kind] of KINDS.entries()) {
     const html = await (await request.get(`/au${kind}`)).text();
     const parts = html.match(/static\/chunks\/[\w.~-]+\.js|<[a-z][\w-]*/g) ?? [];
-    if (at < amount(DAILY, KINDS.length) || parts.some((part) => !known.has(part))) chosen.push(kind);
+    if (at < dailyOrNightly(DAILY, KINDS.length) || parts.some((part) => !known.has(part))) chosen.push(kind);
     for (const part of parts) known.add(part);
   }
   // The first ones again: their own stored state must not change how they hydrate.
@@ -136,7 +136,7 @@ test.describe('hydration under the policy', () => {
       });
       page.on('pageerror', (error) => heard.push(`${page.url()} ${error.message}`));
       // New Zealand's home page is unique; for the rest, Australia and North America cover both extremes.
-      const ofRegion = KINDS.slice(0, region === 'nz' ? amount(1, OF_REGION) : OF_REGION);
+      const ofRegion = KINDS.slice(0, region === 'nz' ? dailyOrNightly(1, OF_REGION) : OF_REGION);
       for (const kind of region === 'au' ? await kindsToWalk(request) : ofRegion) {
         const path = `/${region}${kind}`;
         // Late content has loaded when the network is idle.
@@ -144,8 +144,8 @@ test.describe('hydration under the policy', () => {
         expect(answer?.status(), path).toBe(kind === MISSING ? 404 : 200);
         expectStrict(answer?.headers()['content-security-policy'] ?? '', path);
         await expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
-        await alive(page);
-        await page.waitForFunction((key) => localStorage.getItem(key) !== null, STORED_UNDER);
+        await waitForHydration(page);
+        await page.waitForFunction((key) => localStorage.getItem(key) !== null, PERSIST_STORAGE_KEY);
         if (kind !== MISSING) await expectSameHead(page, await pageOf(request, path));
         await scrollThrough(page);
         await page.emulateMedia({ media: 'print' });
@@ -165,7 +165,7 @@ test('dialogs and navigations obey the policy too', async ({ page, context }) =>
   const refused = await violationsOf(context);
   await drawPictures(page);
   await page.goto('/au/products');
-  await alive(page);
+  await waitForHydration(page);
   // The client router loads the next page, including its structured data.
   await page
     .getByRole('main')
@@ -175,7 +175,7 @@ test('dialogs and navigations obey the policy too', async ({ page, context }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Tideline Loop' })).toBeVisible();
   await expect.poll(() => page.locator('script[type="application/ld+json"]').count()).toBeGreaterThan(0);
   // On a busy machine the browser may have navigated itself: then its page has to load completely.
-  await alive(page);
+  await waitForHydration(page);
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Request a Sample/ })
@@ -217,14 +217,14 @@ test('a photo, its room rendered in the browser, and the shared room obey the po
   const link = await share.getByLabel('Link to this room').inputValue();
   const answer = await page.goto(link);
   expectStrict(answer?.headers()['content-security-policy'] ?? '', link);
-  await alive(page);
+  await waitForHydration(page);
   expect(refused).toEqual([]);
 });
 
 test('injected scripts do not run and injected text does not become markup', async ({ page, context }) => {
   const refused = await violationsOf(context);
   await page.goto(`/au${PLAIN}`);
-  await alive(page);
+  await waitForHydration(page);
   const outcome = await page.evaluate(() => {
     const tried = (attempt: () => void) => {
       try {
@@ -269,7 +269,7 @@ test('S7.13-4 with a tag manager and Google’s map, every script of a page is a
   });
   try {
     // What these two add is the same in every region.
-    expect(await refusedScripts(shop.origin, amount<readonly string[]>(['na'], REGIONS))).toEqual([]);
+    expect(await refusedScripts(shop.origin, dailyOrNightly<readonly string[]>(['na'], REGIONS))).toEqual([]);
   } finally {
     await shop.stop();
   }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pageOf } from './support/crawl.ts';
 import { markupOf, metaOf } from './support/html.ts';
-import { cutWords, overflow } from './support/overflow.ts';
+import { clippedWords, overflow } from './support/overflow.ts';
 import {
   blocks,
   canonical,
@@ -104,7 +104,7 @@ test('U-6 A-3 on a phone the pictures are swiped and counted, and nothing overfl
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await overflow(page), `${width}`).toBeLessThanOrEqual(0);
-    expect(await cutWords(page), `${width}`).toEqual([]);
+    expect(await clippedWords(page), `${width}`).toEqual([]);
   }
   await page.close();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectTold } from './support/accessibility.ts';
+import { expectAnnounced } from './support/accessibility.ts';
 import { open } from './support/calculator.ts';
 import { press, skipHeader, tabTo } from './support/keyboard.ts';
 import { hydrated, TIDELINE } from './support/product.ts';
@@ -122,7 +122,7 @@ test('by keyboard: a restored floor, store or room receives the focus, and that 
     for (let time = 0; time < 2; time += 1) {
       await tool('Remove').press('Enter');
       await expect(undo).toBeFocused();
-      await expectTold(page, `${what} is back.`, () => page.keyboard.press('Enter'));
+      await expectAnnounced(page, `${what} is back.`, () => page.keyboard.press('Enter'));
       await expect(tool(after)).toBeFocused();
     }
   }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectTold } from './support/accessibility.ts';
+import { expectAccessible, expectAnnounced } from './support/accessibility.ts';
 import {
   card,
   choose,
@@ -28,7 +28,7 @@ for (const [region, colour, typed, found] of [
     await orderFlax(page, region, colour);
     const address = page.getByRole('combobox', { name: 'Delivery address' });
     await address.fill(typed);
-    await expectTold(page, 'Check that the street number and name are right.', () =>
+    await expectAnnounced(page, 'Check that the street number and name are right.', () =>
       page.getByRole('option', { name: found }).first().click(),
     );
     const answered = page.waitForResponse(/\/api\/samples/);
@@ -122,9 +122,9 @@ test('A-7 S2.4-8 A-16 A-20 A-22 the whole order by keyboard alone, with its anno
     await page.keyboard.type(words);
   }
   await press('Tab', focused(page.getByRole('button', { name: 'Submit Custom Address' })), 3);
-  await expectTold(page, 'We will use the address as you typed it.', () => page.keyboard.press('Enter'));
+  await expectAnnounced(page, 'We will use the address as you typed it.', () => page.keyboard.press('Enter'));
   await press('Tab', focused(send(page)));
-  await expectTold(page, 'Your samples order has been submitted successfully!', () =>
+  await expectAnnounced(page, 'Your samples order has been submitted successfully!', () =>
     page.keyboard.press('Enter'),
   );
   await expect(dialog(page).getByRole('heading', { name: 'Success' })).toBeFocused();

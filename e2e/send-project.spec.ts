@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectTold } from './support/accessibility.ts';
+import { expectAccessible, expectAnnounced } from './support/accessibility.ts';
 import { mailFile, mailOf } from './support/mails.ts';
 import { overflow } from './support/overflow.ts';
 import { SMALL_PHONE } from './support/phones.ts';
 import { FLAX, PROJECT, projectsOf, section, withProject } from './support/project.ts';
 import {
+  dataLayerText,
   events,
   form,
   open,
   postedOrder,
   SHOTS,
   STORE,
-  shot,
   store,
   takeBack,
-  told,
+  takeScreenshot,
 } from './support/send-project.ts';
 import { MAIN_SHOP } from './support/served-shops.ts';
 
@@ -54,12 +54,12 @@ test.describe('a project sent to a store', () => {
     const answered = Promise.withResolvers<void>();
     await page.route('**/api/store-locator*', (route) => answered.promise.then(() => route.continue()));
     await page.keyboard.press('ArrowDown');
-    await expectTold(page, /^Looking for stores near Sydney.*…$/, () => page.keyboard.press('Enter'));
+    await expectAnnounced(page, /^Looking for stores near Sydney.*…$/, () => page.keyboard.press('Enter'));
     answered.resolve();
     const choose = page.getByRole('button', { name: `Choose: ${STORE.name}` });
     await expect(choose).toBeVisible();
     await expectAccessible(page);
-    await shot(page, 'choose');
+    await takeScreenshot(page, 'choose');
     await choose.focus();
     await page.keyboard.press('Enter');
     await expect(store(page).getByRole('link', { name: STORE.name })).toHaveAttribute(
@@ -80,7 +80,7 @@ test.describe('a project sent to a store', () => {
     const consent = form(page).getByRole('checkbox');
     await expect(consent).toHaveAccessibleDescription(/Tick the box/);
     await expectAccessible(page);
-    await shot(page, 'errors');
+    await takeScreenshot(page, 'errors');
     await page.keyboard.type('Ada Marsh');
     await page.keyboard.press('Tab');
     await page.keyboard.type('ada@');
@@ -107,9 +107,9 @@ test.describe('a project sent to a store', () => {
     await expect(form(page)).toHaveCount(0);
     expect(posts).toHaveLength(1);
     await expectAccessible(page);
-    await shot(page, 'sent');
+    await takeScreenshot(page, 'sent');
     expect(await events(page, 'use_project')).toContainEqual(expect.objectContaining({ action: 'sent' }));
-    expect(await told(page)).not.toMatch(/Ada|ada@|Sand &/);
+    expect(await dataLayerText(page)).not.toMatch(/Ada|ada@|Sand &/);
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
       /Ada Marsh|ada@example/,
     );
@@ -122,8 +122,8 @@ test.describe('a project sent to a store', () => {
       /MP-[0-9A-Z]{5}-[0-9A-Z]{5}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
     expect(reference).not.toBe('');
     await expectAccessible(page);
-    await shot(page, 'held');
-    expect(await told(page)).not.toContain(link.slice(-32));
+    await takeScreenshot(page, 'held');
+    expect(await dataLayerText(page)).not.toContain(link.slice(-32));
   });
 
   test('the store’s mail has the sender, the link, the plan and all amounts; the shopper’s copy omits typed text', async ({
@@ -163,7 +163,7 @@ test.describe('a project sent to a store', () => {
         const html = source.slice(source.indexOf('<!doctype html>'));
         const page = await browser.newPage({ viewport: { width: 700, height: 900 } });
         await page.setContent(html.slice(0, html.indexOf('</html>') + 7));
-        await shot(page, name);
+        await takeScreenshot(page, name);
       }
   });
 
@@ -196,8 +196,8 @@ test.describe('a project sent to a store', () => {
     const page = await browser.newPage();
     await page.goto(link);
     await expectAccessible(page);
-    await shot(page, 'taken');
-    await expect.poll(() => told(page)).toContain('taken_back');
+    await takeScreenshot(page, 'taken');
+    await expect.poll(() => dataLayerText(page)).toContain('taken_back');
     const over = await page.goto(`${origin}/nz/sent-projects/${'0'.repeat(32)}`);
     expect(over?.status()).toBe(410);
     await expectAccessible(page);

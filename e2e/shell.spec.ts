@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { amount } from '#tests/support/nightly.ts';
-import { expectAccessible, WHOLE } from './support/accessibility.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
+import { expectAccessible, WHOLE_PAGE } from './support/accessibility.ts';
 import { pageOf, REGIONS } from './support/crawl.ts';
 import { PLAIN } from './support/header.ts';
 import { attribute, markupOf, titleOf } from './support/html.ts';
-import { cutWords, overflow } from './support/overflow.ts';
+import { clippedWords, overflow } from './support/overflow.ts';
 
 const HOMES = [
   ['au', 320],
@@ -12,15 +12,15 @@ const HOMES = [
   // Fewer of the same parts, with its own texts.
   ['na', 320],
 ] as const;
-for (const [region, width] of HOMES.slice(0, amount(2, HOMES.length)))
+for (const [region, width] of HOMES.slice(0, dailyOrNightly(2, HOMES.length)))
   test(`A-1 A-2 the home page in ${region} at ${width} px has no accessibility violation and no sideways scroll`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/${region}`);
-    await expectAccessible(page, WHOLE);
+    await expectAccessible(page, WHOLE_PAGE);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    expect(await cutWords(page)).toEqual([]);
+    expect(await clippedWords(page)).toEqual([]);
   });
 
 test('A-1 the styleguide with every component and state has no accessibility violation', async ({ page }) => {
@@ -198,6 +198,6 @@ test('A-1 the accessibility check finds planted violations', async ({ page }) =>
     pale.style.color = '#ddd';
     main.append(pale, document.createElement('img'));
   });
-  for (const part of [undefined, WHOLE])
+  for (const part of [undefined, WHOLE_PAGE])
     await expect(expectAccessible(page, part)).rejects.toThrow(/color-contrast: [\s\S]*image-alt: /);
 });

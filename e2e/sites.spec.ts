@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { DEFAULT_SITE } from '#lib/sites.ts';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { homeKindsSchema } from '../lib/contracts/home.ts';
 import type { Site } from '../lib/contracts/site.ts';
 import { accessibilityFaults } from './support/accessibility.ts';
@@ -22,7 +22,7 @@ const SITES = readdirSync(FOLDER)
  * Sites of which every kind of page is checked outside the nightly run. The others are checked on all backgrounds they
  * have: those of a list, a missing page and a failed layout are the same as on their home page.
  */
-const SEEN_WHOLE = amount(
+const SEEN_WHOLE = dailyOrNightly(
   SITES.filter(({ code }) => [DEFAULT_SITE, 'FTX'].includes(code)),
   SITES,
 );

@@ -5,7 +5,7 @@ import { GOOGLE } from './support/google-maps.ts';
 import { PHONE } from './support/phones.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 import { map, rows } from './support/stores.ts';
-import { lowTargets } from './support/targets.ts';
+import { smallTargets } from './support/targets.ts';
 import { violationsOf } from './support/violations.ts';
 
 test('S4.7 on a phone the map works by touch', async ({ browser }) => {
@@ -20,7 +20,7 @@ test('S4.7 on a phone the map works by touch', async ({ browser }) => {
     .tap();
   await expect.poll(() => page.locator('.map-pin').count()).not.toBe(before);
   const first = rows(page).first();
-  expect(await lowTargets(first.getByRole('link').or(first.getByRole('button')))).toEqual([]);
+  expect(await smallTargets(first.getByRole('link').or(first.getByRole('button')))).toEqual([]);
   await expectAccessible(page);
   await page.close();
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { REGIONS } from './support/crawl.ts';
 import { titleOf } from './support/html.ts';
@@ -19,7 +19,7 @@ for (const [region, label, least] of [
     expect(titleOf(html)).toMatch(new RegExp(`Stores ${label}`));
     expect(html).toMatch(/<h1[^>]*>Find your nearest stores<\/h1>/);
     // The layout is the same in every region: the one with the longest addresses is tested.
-    if (!amount<readonly string[]>(['na'], REGIONS).includes(region)) return;
+    if (!dailyOrNightly<readonly string[]>(['na'], REGIONS).includes(region)) return;
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(`/${region}/find-stores`);
     await expect(page.getByRole('heading', { level: 1, name: 'Find your nearest stores' })).toBeVisible();

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { pageOf, REGIONS } from './support/crawl.ts';
 import { alternatesOf, jsonLdOf, linksOf, markupOf, metaOf, titleOf } from './support/html.ts';
-import { cutWords, overflow } from './support/overflow.ts';
+import { clippedWords, overflow } from './support/overflow.ts';
 
 interface Kind {
   readonly path: string;
@@ -35,7 +35,7 @@ test('S2.3-5 A-1 A-2 pages of every kind render, without accessibility violation
   test.setTimeout(180_000);
   for (const { path, heading, isAlike } of PAGES)
     await test.step(path, async () => {
-      if (isAlike && amount(true, false)) {
+      if (isAlike && dailyOrNightly(true, false)) {
         expect(markupOf(await pageOf(request, `/au${path}`))).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
         return;
       }
@@ -47,7 +47,7 @@ test('S2.3-5 A-1 A-2 pages of every kind render, without accessibility violation
       for (const width of [320, 834]) {
         await page.setViewportSize({ width, height: 800 });
         expect(await overflow(page), `${width}`).toBeLessThanOrEqual(0);
-        expect(await cutWords(page), `${width}`).toEqual([]);
+        expect(await clippedWords(page), `${width}`).toEqual([]);
       }
     });
 });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectAccessible, expectTold } from './support/accessibility.ts';
+import { expectAccessible, expectAnnounced } from './support/accessibility.ts';
 import { SMALL_PHONE } from './support/phones.ts';
 import { holdRenders, openFloors, openRoom, openSampleRoom, renders } from './support/room-stage.ts';
 
@@ -78,7 +78,7 @@ test('A-7 A-18 floors are chosen beside the photo by keyboard: laid at once, kep
   await expect(stage.locator('canvas')).toBeHidden();
 
   await floors.getByRole('button', { name: 'Hold to compare' }).focus();
-  await expectTold(page, /^Eddy Herringbone in .* is held\./, () => page.keyboard.press('Enter'));
+  await expectAnnounced(page, /^Eddy Herringbone in .* is held\./, () => page.keyboard.press('Enter'));
   await expect(floors.getByRole('button', { name: /^Let go of Eddy Herringbone/ })).toBeFocused();
   await view(floors, 'Like this').click();
   const lighter = floors.getByRole('button', { name: /^Lighter / });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { expectTold } from './support/accessibility.ts';
+import { expectAnnounced } from './support/accessibility.ts';
 import { drawPictures } from './support/drawn-pictures.ts';
 import { corners, middleOf, openEditor, stageOf } from './support/floor-editor.ts';
 import { settled } from './support/settled.ts';
@@ -153,7 +153,7 @@ async function expectMeasured(page: Page, editor: Locator): Promise<void> {
   await expect(length).toHaveValue('82');
   await length.fill('wide');
   await expect(editor.getByText('Type a length in cm, such as 82.')).toBeVisible();
-  await expectTold(page, /far too large or too small/, () => length.fill('9000'));
+  await expectAnnounced(page, /far too large or too small/, () => length.fill('9000'));
   await editor.getByLabel('What is on the line').selectOption('A sheet of A4, its long side');
   await expect(length).toHaveValue('29.7');
   await editor.getByRole('button', { name: 'Done measuring' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { PHOTO_PX, roomPhoto } from './support/room-photo.ts';
 import { holdRenders, openPhoto, openRoom, openSampleRoom } from './support/room-stage.ts';
@@ -60,7 +60,7 @@ test.describe('WebGL2', () => {
   const SAME = 'a new floor is there before the server’s picture and differs from it by at most 3/255';
 
   // A second visitor's photo; outside the nightly run our rooms with furniture and with a velvet cover this.
-  for (const room of amount<readonly string[]>([], ['living-sage']))
+  for (const room of dailyOrNightly<readonly string[]>([], ['living-sage']))
     test(`A-18 ${SAME}: ${room}`, async ({ page }) => {
       const { stage, picture } = await openRoom(page, room, '1074501');
       await expectSame(page, stage, picture);

@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { corners, middleOf, openEditor, placeOn, stageOf } from './support/floor-editor.ts';
 import { SMALL_PHONE } from './support/phones.ts';
 import { openSampleRoom } from './support/room-stage.ts';
@@ -84,7 +84,7 @@ async function freePlace(editor: Locator): Promise<Place & { after: number }> {
 }
 
 /** The narrowest and the widest. */
-const WIDTHS = amount<readonly number[]>([320, 430], [320, 375, 430]);
+const WIDTHS = dailyOrNightly<readonly number[]>([320, 430], [320, 375, 430]);
 
 // One photo, whose floor is reset for each width.
 test('A-7 A-9 A-19 handles of close corners are moved apart, each is a 44 px touch target, and every corner is reachable by key', async ({

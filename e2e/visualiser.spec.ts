@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible, expectTold } from './support/accessibility.ts';
+import { expectAccessible, expectAnnounced } from './support/accessibility.ts';
 import { drawPictures } from './support/drawn-pictures.ts';
 import { PHONE } from './support/phones.ts';
 import { PHOTO_PX, roomPhoto } from './support/room-photo.ts';
@@ -94,7 +94,7 @@ test.describe('Room Visualiser', () => {
     const dialog = await open(page);
     const living = dialog.getByRole('button', { name: 'Empty living room' });
     await expect(living).toBeVisible();
-    await expectTold(page, 'Empty living room is chosen.', () => living.click());
+    await expectAnnounced(page, 'Empty living room is chosen.', () => living.click());
     await dialog.getByRole('button', { name: 'View Now' }).click();
     await drawn(page, /^Your room with Coldstream Plank in Natural$/);
     await page.getByRole('button', { name: 'In your room' }).click();

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { STORED_UNDER } from '#lib/browser/persist-key.ts';
+import { PERSIST_STORAGE_KEY } from '#lib/browser/persist-key.ts';
 import { compress } from '#server/pages/encoding.ts';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { REGIONS } from './support/crawl.ts';
 import { drawPictures } from './support/drawn-pictures.ts';
 import { PHONE } from './support/phones.ts';
@@ -43,7 +43,7 @@ const PAGES = [
 /**
  * The other regions have their own pages in the same layouts: outside the nightly run only their home pages are loaded.
  */
-const PAGES_ELSEWHERE = amount([''], ['', '/products', '/search?q=wool']);
+const PAGES_ELSEWHERE = dailyOrNightly([''], ['', '/products', '/search?q=wool']);
 
 for (const region of REGIONS) {
   test(`P-2 a cold load of a page of ${region} stays within its limits of requests and bytes`, async ({
@@ -69,7 +69,7 @@ for (const region of REGIONS) {
       });
       await page.goto(`/${region}${path}`);
       // Storing the state is the last automatic work.
-      await page.waitForFunction((key) => window.localStorage.getItem(key) !== null, STORED_UNDER);
+      await page.waitForFunction((key) => window.localStorage.getItem(key) !== null, PERSIST_STORAGE_KEY);
       await page.waitForLoadState('networkidle');
       await Promise.all(measuring);
       // One fewer than allowed, as a warning before the limit is reached.

@@ -9,7 +9,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { imageSettings } from '#lib/images/server/settings.ts';
-import { madeFileName } from '#lib/images/server/sources/find-file.ts';
+import { generatedFileName } from '#lib/images/server/sources/find-file.ts';
 import { findSource } from '#lib/images/server/sources/source.ts';
 import { stampOf } from '#lib/images/server/sources/stamp.ts';
 import { cameoId, nearId } from '#lib/media/public-ids.ts';
@@ -46,7 +46,7 @@ function tell(what: string, bytes: number) {
 async function fileFor(publicId: string, item: string): Promise<string> {
   const stamp = await stampOf(media('swatches', `${item}.jpg`));
   if (stamp === undefined) throw new Error(`${item} has no swatch.`);
-  const file = media(madeFileName(publicId, stamp));
+  const file = media(generatedFileName(publicId, stamp));
   const folder = path.dirname(file);
   const made = new RegExp(`^${item}\\.\\w{12}\\.webp$`);
   for (const name of readdirSync(folder)) if (made.test(name)) rmSync(path.join(folder, name));

@@ -3,9 +3,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import subset from 'subset-font';
-import { takesNothing } from './run/usage.mjs';
+import { refuseArguments } from './run/refuse-arguments.mjs';
 
-takesNothing('Usage: npm run fonts');
+refuseArguments('Usage: npm run fonts');
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const OUT = path.join(ROOT, 'app/fonts');

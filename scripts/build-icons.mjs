@@ -1,9 +1,9 @@
 // npm run icons: writes one sprite of the light Phosphor icons the shop uses, so that an icon costs one <use> and no
 // script.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { takesNothing } from './run/usage.mjs';
+import { refuseArguments } from './run/refuse-arguments.mjs';
 
-takesNothing('Usage: npm run icons');
+refuseArguments('Usage: npm run icons');
 
 const ICONS = [
   'arrow-clockwise',

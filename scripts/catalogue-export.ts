@@ -12,9 +12,9 @@ import { exportWorkbook } from '../lib/ingest/server/catalogue/list/workbook.ts'
 import { isRegion, REGIONS } from '../lib/regions.ts';
 import type { ShopDatabase } from '../lib/server/db/database.ts';
 import { isSiteCode, siteCodes } from '../lib/server/installed-sites.ts';
-import { writeWhole } from '../lib/server/write-whole.ts';
+import { writeAtomically } from '../lib/server/write-atomically.ts';
 import { readArguments, refuse } from './arguments.ts';
-import { onShop } from './open-shop.ts';
+import { withShopDatabase } from './open-shop.ts';
 import type { Progress } from './progress.ts';
 
 /**
@@ -40,7 +40,7 @@ if (type !== undefined && !isTypeCode(type))
   refuse(`--type ${type}: expected one of ${TYPE_CODES.join(', ')}.`, USAGE);
 const filter: ListFilter = { site, region, type };
 
-await onShop(async (db, progress) => {
+await withShopDatabase(async (db, progress) => {
   progress.show('Writing the range', 0, 1);
   if (isFolder) return writeFiles(db, progress);
   const part = `${file}.part`;
@@ -63,7 +63,7 @@ async function writeFiles(db: ShopDatabase, progress: Progress): Promise<void> {
   let products = 0;
   for await (const product of filteredProducts(db, filter)) {
     const target = join(file ?? '', `${product.slug}.json`);
-    await writeWhole(target, `${JSON.stringify(product, null, 2)}\n`);
+    await writeAtomically(target, `${JSON.stringify(product, null, 2)}\n`);
     products += 1;
   }
   progress.end();

@@ -1,10 +1,10 @@
 import { listRuns } from '../lib/ingest/server/catalogue/list/runs.ts';
 import { readArguments } from './arguments.ts';
-import { onShop } from './open-shop.ts';
+import { withShopDatabase } from './open-shop.ts';
 
 /** npm run catalogue:history: lists the last imports, who ran them and what they changed. */
 readArguments('Usage: npm run catalogue:history');
-await onShop(async (db) => {
+await withShopDatabase(async (db) => {
   const runs = await listRuns(db);
   if (runs.length === 0) console.log('Nothing was imported yet.');
   for (const { id, at, by, file, added, changed, removed, undoneAt } of runs) {

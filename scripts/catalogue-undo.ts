@@ -1,14 +1,14 @@
 import { undoLastRun } from '../lib/ingest/server/catalogue/list/runs.ts';
 import { refreshOfProducts } from '../lib/revalidate/server/request-refresh.ts';
 import { readArguments } from './arguments.ts';
-import { onShop } from './open-shop.ts';
+import { withShopDatabase } from './open-shop.ts';
 import { say } from './progress.ts';
 import { refreshPages } from './refresh-pages.ts';
 
 /** npm run catalogue:undo: undoes the last import that has not been undone yet. */
 readArguments('Usage: npm run catalogue:undo');
 say('Takes back the last import that is not taken back yet. The shop may be open.');
-await onShop(async (db, progress) => {
+await withShopDatabase(async (db, progress) => {
   progress.show('Taking it back', 0, 1);
   const report = await undoLastRun(db);
   progress.end();

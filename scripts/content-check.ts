@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { type ContentFault, faultText } from '../lib/content/server/content-faults.ts';
 import { checkContent } from '../lib/ingest/server/check-content.ts';
-import { checkOfShop } from '../lib/ingest/server/check-of-shop.ts';
+import { checkContentInShop } from '../lib/ingest/server/check-content-in-shop.ts';
 import { configuredDatabase } from '../lib/server/db/database.ts';
 import { readArguments } from './arguments.ts';
-import { onShop } from './open-shop.ts';
+import { withShopDatabase } from './open-shop.ts';
 import { startProgress } from './progress.ts';
 
 /** npm run content:check; docs/content.md describes the files. Products that imports removed count as missing. */
@@ -12,9 +12,9 @@ readArguments('Usage: npm run content:check');
 const place = configuredDatabase();
 // A shop that was never started has no database.
 if ('url' in place || existsSync(place.file))
-  await onShop(async (db, progress) => {
+  await withShopDatabase(async (db, progress) => {
     progress.show('Checking content', 0, 1);
-    const faults = await checkOfShop(db);
+    const faults = await checkContentInShop(db);
     progress.end();
     tell(faults);
   });

@@ -9,7 +9,7 @@ import type { Region } from '../lib/regions.ts';
 import { config } from '../lib/server/config.ts';
 import { contentPath } from '../lib/server/content-folder.ts';
 import { readArguments, refuse, wholeNumber } from './arguments.ts';
-import { onShop } from './open-shop.ts';
+import { withShopDatabase } from './open-shop.ts';
 
 const KINDS = [...Object.keys(STORY_KINDS), 'products'];
 const USAGE = `Usage: npm run content:preview -- {kind}/{file} [--days 7], or products/{productCode}; kinds are ${KINDS.join(', ')}.`;
@@ -24,7 +24,7 @@ if (!KINDS.includes(kind)) refuse('Name one story or product.', USAGE);
 const days = wholeNumber('days', values.days, USAGE, MOST_DAYS);
 
 if (kind === 'products')
-  await onShop(async (db) => {
+  await withShopDatabase(async (db) => {
     const product = (await productAddresses(db, config().site, [name])).get(name);
     if (!product) refuse(`This site sells no product with the code ${name}.`, USAGE);
     tell(product, product.regions);

@@ -3,14 +3,14 @@
 import { summariseCspReports } from '../lib/csp-reports/server/summary.ts';
 import { COUNT_DAYS } from '../lib/server/counts/days.ts';
 import { readArguments, wholeNumber } from './arguments.ts';
-import { onShop } from './open-shop.ts';
+import { withShopDatabase } from './open-shop.ts';
 
 const USAGE = 'Usage: npm run csp:report -- [--days 28]';
 
 const { values } = readArguments(USAGE, { options: { days: { type: 'string', default: '28' } } });
 const days = wholeNumber('days', values.days, USAGE, COUNT_DAYS);
 
-await onShop(async (db) => {
+await withShopDatabase(async (db) => {
   const lines = await summariseCspReports(db, { days });
   if (lines.length === 0) {
     console.log(`No CSP reports in the last ${days} days.`);

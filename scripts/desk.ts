@@ -7,8 +7,8 @@ import { logger } from '../lib/server/logger.ts';
 import { derivedKey } from '../lib/server/signing/secret.ts';
 import { currentSite } from '../lib/site/server/site.ts';
 import { readArguments, refuse } from './arguments.ts';
-import { openHouse } from './desk/open.ts';
-import { onShop } from './open-shop.ts';
+import { openStaffServer } from './desk/open.ts';
+import { withShopDatabase } from './open-shop.ts';
 
 readArguments('Usage: npm run desk; DESK_HOST, DESK_PORT and DESK_TOKEN say where.');
 if (!isDeskBuilt())
@@ -17,7 +17,7 @@ const { trustedProxies, desk: own } = config();
 const { host, port, token } = own;
 const draw = await loadViews();
 
-await onShop(
+await withShopDatabase(
   async (db) => {
     const answer = desk({
       ...{ db, draw, token, trustedProxies, site: currentSite(), key: derivedKey('desk') },
@@ -27,7 +27,7 @@ await onShop(
           'The desk: a request failed',
         ),
     });
-    await openHouse(answer, { name: 'The desk', host, port, otherPort: 'DESK_PORT=3091 npm run desk' });
+    await openStaffServer(answer, { name: 'The desk', host, port, otherPort: 'DESK_PORT=3091 npm run desk' });
   },
   { durable: true },
 );

@@ -2,7 +2,7 @@
 import { accessSync, constants } from 'node:fs';
 import { isDeskBuilt, loadViews } from '../desk/built.ts';
 import { editor } from '../desk/editor/editor.ts';
-import { lostToImports } from '../lib/ingest/server/check-of-shop.ts';
+import { removedReferencesMessage } from '../lib/ingest/server/check-content-in-shop.ts';
 import { refreshShop } from '../lib/revalidate/server/refresh-shop.ts';
 import { TAGS } from '../lib/server/cache-manifest.ts';
 import { config } from '../lib/server/config.ts';
@@ -12,8 +12,8 @@ import { logger } from '../lib/server/logger.ts';
 import { derivedKey } from '../lib/server/signing/secret.ts';
 import { currentSite } from '../lib/site/server/site.ts';
 import { readArguments, refuse } from './arguments.ts';
-import { openHouse } from './desk/open.ts';
-import { onShop } from './open-shop.ts';
+import { openStaffServer } from './desk/open.ts';
+import { withShopDatabase } from './open-shop.ts';
 
 /** Makes the running shop render its pages again; returns a sentence about the result. */
 async function refresh(db: ShopDatabase): Promise<string> {
@@ -35,14 +35,14 @@ try {
 if (!isDeskBuilt()) await import('./desk/build.ts');
 const draw = await loadViews();
 
-await onShop(async (db) => {
+await withShopDatabase(async (db) => {
   const answer = editor({
     ...{ draw, site: currentSite(), key: derivedKey('editor') },
-    refresh: async () => `${await refresh(db)} ${await lostToImports(db)}`.trim(),
+    refresh: async () => `${await refresh(db)} ${await removedReferencesMessage(db)}`.trim(),
     onFault: (error) =>
       logger.error({ code: 'editor_failed', err: error }, 'The editor of words: a request failed'),
   });
   const port = config().editPort;
   const otherPort = 'EDIT_PORT=3093 npm run edit';
-  await openHouse(answer, { name: 'The editor', host: 'localhost', port, otherPort });
+  await openStaffServer(answer, { name: 'The editor', host: 'localhost', port, otherPort });
 });

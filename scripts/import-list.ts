@@ -2,17 +2,21 @@ import { userInfo } from 'node:os';
 import { catalogue } from '../lib/catalogue/server/catalogue.ts';
 import { imageSettings } from '../lib/images/server/settings.ts';
 import { fileNameOf, pictureNames } from '../lib/images/server/sources/find-file.ts';
-import { below, planLines } from '../lib/ingest/plan-lines.ts';
+import { indented, planLines } from '../lib/ingest/plan-lines.ts';
 import {
   type ImportOptions,
   type ImportReport,
   importProducts,
 } from '../lib/ingest/server/catalogue/list/import-products.ts';
-import { leftAlone, loses, type PlannedProduct } from '../lib/ingest/server/catalogue/list/plan.ts';
+import {
+  ignoredSheetsMessage,
+  needsReplaceFlag,
+  type PlannedProduct,
+} from '../lib/ingest/server/catalogue/list/plan.ts';
 import { refreshOfProducts } from '../lib/revalidate/server/request-refresh.ts';
 import { config } from '../lib/server/config.ts';
 import { currentSite } from '../lib/site/server/site.ts';
-import { onShop } from './open-shop.ts';
+import { withShopDatabase } from './open-shop.ts';
 import { say } from './progress.ts';
 import { refreshPages } from './refresh-pages.ts';
 
@@ -27,14 +31,14 @@ export async function importList(options: ImportOptions): Promise<void> {
       ? `Checks ${options.file} and shows what it would change; nothing is written.`
       : `Checks ${options.file}, then writes what it changes, all of it or nothing. The shop may be open.`,
   );
-  await onShop(async (db, progress) => {
+  await withShopDatabase(async (db, progress) => {
     const report = await importProducts(db, {
       by: accountName(),
       progress: (step, done, total) => progress.show(WORDS[step], done, total),
       ...options,
     });
     progress.end();
-    if (report.hidden.length > 0) console.log(leftAlone(report.hidden));
+    if (report.hidden.length > 0) console.log(ignoredSheetsMessage(report.hidden));
     if (report.problems.length > 0) showProblems(report);
     else showPlan(report, options);
     await showMissingSwatches(report);
@@ -67,7 +71,7 @@ function showPlan({ plan, total, isRefused, changed }: ImportReport, { dryRun }:
   const count = (kind: PlannedProduct['kind']) => plan.filter((one) => one.kind === kind).length;
   const sums = `${total} products read: ${count('new')} new, ${count('changed')} changed, ${count('removed')} removed`;
   if (isRefused) {
-    const lost = plan.filter(loses).map(({ code }) => code);
+    const lost = plan.filter(needsReplaceFlag).map(({ code }) => code);
     console.error(
       `${sums}. It would remove or rename something of ${lost.slice(0, 20).join(', ')}; nothing was changed. With --replace it is.`,
     );
@@ -96,8 +100,8 @@ function linesOf({ kind, code, name, fields, newColours, lostColours }: PlannedP
   return kind === 'changed'
     ? [
         ...planLines(kind, named, fields),
-        ...newColours.map((colour) => below(`new colour: ${colour}`)),
-        ...lostColours.map((colour) => below(`lost colour: ${colour}`)),
+        ...newColours.map((colour) => indented(`new colour: ${colour}`)),
+        ...lostColours.map((colour) => indented(`lost colour: ${colour}`)),
       ]
     : planLines(kind, kind === 'new' ? `${named}: ${colours}` : named);
 }

@@ -5,7 +5,7 @@ import { config } from '../lib/server/config.ts';
 import { shopStorage } from '../lib/server/storage/shop-storage.ts';
 import { isStorageUnavailable } from '../lib/server/storage/storage-unavailable.ts';
 import { readArguments, refuse } from './arguments.ts';
-import { onShop } from './open-shop.ts';
+import { withShopDatabase } from './open-shop.ts';
 import { say } from './progress.ts';
 
 /** npm run media:add -- <folder> [--dry-run]: see docs/catalogue-import.md. */
@@ -26,7 +26,7 @@ say(
     ? `Checks the pictures of ${folder} and names their colours; nothing is written.`
     : `Checks the pictures of ${folder} and copies those in order into ${target}${config().storage ? ' and the S3 storage' : ''}. The shop may be open.`,
 );
-await onShop(async (db, progress) => {
+await withShopDatabase(async (db, progress) => {
   const storage = shopStorage();
   const show = (added: AddedFile, done: number, total: number) => {
     progress.end();

@@ -45,7 +45,7 @@ const OF_FILES = /^(?:SQLITE_|(?:EACCES|EPERM|EROFS|EEXIST|ENOTDIR)$)/;
  * Runs a command on the shop's database, migrated to the newest schema, with a progress display, and closes it.
  * Expected database errors end the command with a sentence; bugs are thrown.
  */
-export async function onShop(
+export async function withShopDatabase(
   run: (db: ShopDatabase, progress: Progress) => Promise<void>,
   options?: Parameters<typeof openDatabase>[1],
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { faultText } from '../lib/content/server/content-faults.ts';
 import { checkContent } from '../lib/ingest/server/check-content.ts';
-import { lostToImports } from '../lib/ingest/server/check-of-shop.ts';
+import { removedReferencesMessage } from '../lib/ingest/server/check-content-in-shop.ts';
 import { REGIONS } from '../lib/regions.ts';
 import { TAGS } from '../lib/server/cache-manifest.ts';
 import { readArguments, refuse } from './arguments.ts';
-import { onShop } from './open-shop.ts';
+import { withShopDatabase } from './open-shop.ts';
 import { say } from './progress.ts';
 import { refreshPages } from './refresh-pages.ts';
 import { readSeeds, seedShop } from './seed-shop.ts';
@@ -21,10 +21,10 @@ if (faults.length > 0) {
   refuse(`${faults.length} error(s) in content: the shop goes on with what it had.`);
 }
 const seeds = readSeeds();
-await onShop(async (db, progress) => {
+await withShopDatabase(async (db, progress) => {
   await seedShop(db, seeds, progress);
   await refreshPages(db, { tags: [TAGS.content, TAGS.catalogue, ...REGIONS.map(TAGS.stores)] });
-  const lost = await lostToImports(db);
+  const lost = await removedReferencesMessage(db);
   if (lost) say(lost);
   say('To take it back: put the files of before in their place and run it again.');
 });

@@ -2,14 +2,14 @@
 import { summariseRedirects } from '../lib/redirects/server/redirects.ts';
 import { COUNT_DAYS } from '../lib/server/counts/days.ts';
 import { readArguments, wholeNumber } from './arguments.ts';
-import { onShop } from './open-shop.ts';
+import { withShopDatabase } from './open-shop.ts';
 
 const USAGE = 'Usage: npm run redirects:report -- [--days 28]';
 
 const { values } = readArguments(USAGE, { options: { days: { type: 'string', default: '28' } } });
 const days = wholeNumber('days', values.days, USAGE, COUNT_DAYS);
 
-await onShop(async (db) => {
+await withShopDatabase(async (db) => {
   const lines = await summariseRedirects(db, { days });
   if (lines.length === 0) {
     console.log(`No redirect was used in the last ${days} days.`);

@@ -1,7 +1,7 @@
 import { REGIONS } from '../lib/regions.ts';
 import { TAGS } from '../lib/server/cache-manifest.ts';
 import { readArguments } from './arguments.ts';
-import { onShop } from './open-shop.ts';
+import { withShopDatabase } from './open-shop.ts';
 import { say } from './progress.ts';
 import { refreshPages } from './refresh-pages.ts';
 import { readSeeds, seedShop } from './seed-shop.ts';
@@ -13,7 +13,7 @@ if (!values['at-start'])
     'Brings products and stores of content/ that changed into the database; what an import changed in others stays.',
   );
 const seeds = readSeeds();
-await onShop(async (db, progress) => {
+await withShopDatabase(async (db, progress) => {
   if (!(await seedShop(db, seeds, progress))) return;
   // At start-up no shop is running that could be told.
   await refreshPages(

@@ -43,7 +43,7 @@ export function productFiles(): ReadonlySet<string> {
  * other file must reach the product: by import, through its helpers, or by the path of a file that it starts. It may
  * not itself import code that the product does not use.
  */
-export function whyNoProof(file: string, product: ReadonlySet<string>): string | undefined {
+export function noProofReason(file: string, product: ReadonlySet<string>): string | undefined {
   if (file.startsWith('e2e/')) return undefined;
   const idle = importsOf(file).filter((used) => !isTest(used) && !isContent(used) && !product.has(used));
   if (idle.length > 0) return `tests ${idle.join(', ')}, which the product does not use`;
@@ -75,7 +75,7 @@ function main(): void {
   for (const file of globSync(TESTS)) {
     const ids = idsInTitles(readFileSync(file, 'utf8'));
     if (ids.length === 0) continue;
-    const why = whyNoProof(file, product);
+    const why = noProofReason(file, product);
     if (why === undefined) for (const id of ids) proven.add(id);
     else refused.push(`${file} names ${[...new Set(ids)].join(' ')} but ${why}`);
   }

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { decodeText } from '../lib/decode-text.ts';
 import {
   importStores,
-  isAnother,
+  replacesAnotherStore,
   type StoreImportReport,
 } from '../lib/ingest/server/stores/import/import-stores.ts';
 import { storeChanges } from '../lib/ingest/server/stores/import/store-changes.ts';
 import { TAGS } from '../lib/server/cache-manifest.ts';
 import { config } from '../lib/server/config.ts';
 import { readArguments, refuse } from './arguments.ts';
-import { onShop } from './open-shop.ts';
+import { withShopDatabase } from './open-shop.ts';
 import { say } from './progress.ts';
 import { readList } from './read-list.ts';
 import { refreshPages } from './refresh-pages.ts';
@@ -41,7 +41,7 @@ const keptIn = path.join(
   `${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.csv`,
 );
 
-await onShop(async (db, progress) => {
+await withShopDatabase(async (db, progress) => {
   progress.show('Comparing stores', 0, 1);
   const report = await importStores(db, { text, dryRun, replace, keep });
   progress.end();
@@ -77,7 +77,7 @@ function showPlan({ total, changed, removed, isRefused }: StoreImportReport): vo
   const added = changed.filter(({ before }) => !before).length;
   const sums = `${total} stores read: ${added} new, ${changed.length - added} changed, ${removed.length} removed`;
   if (isRefused) {
-    const others = changed.filter(isAnother).map(({ store }) => store.id);
+    const others = changed.filter(replacesAnotherStore).map(({ store }) => store.id);
     console.error(
       `${sums}. It would put another store in the place of ${others.slice(0, 20).join(', ')}; nothing was changed. With --replace it is.`,
     );

@@ -4,7 +4,7 @@ import type { Config } from '../lib/server/config-schema.ts';
 import { siteByCode } from '../lib/server/installed-sites.ts';
 import { logOptions } from '../lib/server/log-options.ts';
 import { type ProcessLink, processLink } from '../lib/server/process-link.ts';
-import { seldomTo } from '../lib/server/seldom.ts';
+import { throttledWarner } from '../lib/server/throttled-warner.ts';
 import { admission } from './admission/admission.ts';
 import * as development from './development.ts';
 import type { Handler, OptionalHandler } from './handler.ts';
@@ -16,7 +16,7 @@ import { offlinePages } from './offline.ts';
 import type { InlineScripts } from './pages/inline-scripts.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { type PageHandlerOptions, pageHandler } from './pages/page-handler.ts';
-import { drawStillParts } from './pages/still-parts.ts';
+import { drawStaticParts } from './pages/static-parts.ts';
 import type { KnownScripts } from './pages/transforms/known-scripts.ts';
 import { scriptOrigins } from './pages/transforms/script-policy.ts';
 import { pagePolicy, reportDirectives, securityHeaders } from './request/security-headers.ts';
@@ -53,7 +53,7 @@ export async function openShop(settings: Config, mode: ShopMode): Promise<OpenSh
   await app.prepare();
 
   const link = processLink();
-  await drawStillParts(link);
+  await drawStaticParts(link);
   const log = pino(logOptions(settings.logLevel));
   const tracing =
     settings.tracing &&
@@ -62,7 +62,7 @@ export async function openShop(settings: Config, mode: ShopMode): Promise<OpenSh
       upstream: upstreamOf(settings),
     }));
   const handler: Handler = app.getRequestHandler();
-  const warn = seldomTo(log);
+  const warn = throttledWarner(log);
   const cache = new PageCache({ warn, ...(isDevelopment && { maxBytes: development.MAX_CACHE_BYTES }) });
   const pages = { ...pageOptions(settings, mode, { link, log }), cache };
   const { end } = shopServer({

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Measures, whenAnswered } from './observability/measure-request.ts';
+import { type Measures, measureResponse } from './observability/measure-request.ts';
 import type { Metrics } from './observability/metrics.ts';
 import { kindOf } from './observability/route-kind.ts';
 import { chooseEncoding, type Encoding } from './pages/encoding.ts';
@@ -33,7 +33,7 @@ interface Head {
  * is built once and kept as long as the page. The address of a stored page is clean and canonical. Returns false for
  * a request that needs anything else or is not well-formed; it then takes all steps.
  */
-export function pagesFromMemory(
+export function serveFromMemory(
   options: HitOptions,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const { cache, metrics, isDraining, trustedProxies } = options;
@@ -75,7 +75,7 @@ export function pagesFromMemory(
     if (!(body instanceof Buffer)) return false;
     const { fields, kind } = headOf(url, page, encoding, body.length);
     const id = requestId(request, trustedProxies);
-    whenAnswered(response, kind, options, () => id, 'HIT');
+    measureResponse(response, kind, options, () => id, 'HIT');
     metrics.page('hit');
     cache.noteAsked(url);
     response.writeHead(page.status, [...fields, 'age', String(cache.ageOf(page)), 'x-request-id', id]);

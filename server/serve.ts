@@ -5,7 +5,7 @@ import { readInlineScripts } from './pages/inline-scripts.ts';
 import { builtEndpoints, builtRoutes } from './pages/missing-pages.ts';
 import { knownScripts } from './pages/transforms/known-scripts.ts';
 import { filesOnDisk, keepStaticFiles, keptStatic, staticFiles } from './request/static-files.ts';
-import { endProcessInOrder } from './shutdown/process-end.ts';
+import { endProcessGracefully } from './shutdown/process-end.ts';
 import { serveBuiltConfig } from './start/built-config.ts';
 import { offerNetworks } from './start/offer-networks.ts';
 import { prepare } from './start/prepare.ts';
@@ -26,7 +26,7 @@ const { end, log, tracing } = await openShop(settings, {
   sendStatic: staticFiles(kept),
   admittedFiles: files,
 });
-endProcessInOrder({
+endProcessGracefully({
   end,
   drainMs: settings.drainSeconds * 1000,
   log,

@@ -2,17 +2,17 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { type ProcessLink, processLink } from '../lib/server/process-link.ts';
-import type { WarnSeldom } from '../lib/server/seldom.ts';
+import type { ThrottledWarn } from '../lib/server/throttled-warner.ts';
 import type { Handler } from './handler.ts';
 import { type Metrics, makeMetrics } from './observability/metrics.ts';
 import { probes } from './observability/probes.ts';
 import { kindOf } from './observability/route-kind.ts';
-import { pagesFromMemory } from './page-hits.ts';
+import { serveFromMemory } from './page-hits.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, followExchanges } from './request/exchanges.ts';
 import { REQUEST_ID } from './request/request-id.ts';
 import { requestSteps, type StepOptions } from './request/steps.ts';
-import { followTraffic } from './request/traffic.ts';
+import { trackTraffic } from './request/traffic.ts';
 import { type Drain, drainable } from './shutdown/drain.ts';
 
 /** Headers that a handler may have set for a response that it then did not send. */
@@ -41,7 +41,7 @@ export interface ShopServerOptions
   /** Receives an error when a request fails. */
   readonly log?: Pick<Logger, 'error'>;
   /** Receives a warning when a figure cannot be read. */
-  readonly warn?: WarnSeldom;
+  readonly warn?: ThrottledWarn;
   readonly limits?: Partial<ConnectionLimits> | undefined;
 }
 
@@ -55,14 +55,14 @@ export function shopServer(options: ShopServerOptions): ShopServer {
   const { server, trustedProxies, metricsToken, link = processLink(), log, cache, tracing } = options;
   const exchanges = followExchanges(server, { ...CONNECTION_LIMITS, ...options.limits });
   const { isDraining, end } = drainable(server, { open: exchanges.open, onEnd: link.onEnd });
-  const traffic = followTraffic(link);
+  const traffic = trackTraffic(link);
   const metrics = makeMetrics(link, () => exchanges.open.size, options.warn);
   const steps = requestSteps({
     ...options,
     ...{ isDraining, metrics, link },
     probe: probes({ link, metrics, metricsToken, trustedProxies, isDraining, log }),
     // Traces must include every step, so pages from memory are off while tracing is on.
-    fromMemory: cache && !tracing ? pagesFromMemory({ ...options, cache, metrics, isDraining }) : undefined,
+    fromMemory: cache && !tracing ? serveFromMemory({ ...options, cache, metrics, isDraining }) : undefined,
     pages: options.pages(metrics),
   });
 

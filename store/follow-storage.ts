@@ -1,5 +1,5 @@
 import type { StoredText } from '#lib/browser/stored-text.ts';
-import { slicesFollowed } from './slices-followed.ts';
+import { slicesSynced } from './slices-synced.ts';
 import type { AppStore, RootState } from './store.ts';
 import { slicesOf } from './stored-record.ts';
 
@@ -36,6 +36,6 @@ function changes(record: string | null, state: RootState): [string, unknown][] {
 export function syncFromOtherTabs(store: AppStore, stored: StoredText): () => void {
   return stored.subscribe(() => {
     const changed = changes(stored.read(), store.getState());
-    if (changed.length > 0) store.dispatch(slicesFollowed(Object.fromEntries(changed)));
+    if (changed.length > 0) store.dispatch(slicesSynced(Object.fromEntries(changed)));
   });
 }

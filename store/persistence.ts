@@ -1,6 +1,6 @@
 import { createTransform, type Persistor, persistReducer, persistStore } from 'redux-persist';
-import { keptOf } from '#lib/area/state.ts';
-import { PERSIST_KEY, PERSIST_VERSION, STORED_UNDER } from '#lib/browser/persist-key.ts';
+import { earlierRooms } from '#lib/area/state.ts';
+import { PERSIST_KEY, PERSIST_STORAGE_KEY, PERSIST_VERSION } from '#lib/browser/persist-key.ts';
 import { LOCAL, type StorageArea, storedText } from '#lib/browser/stored-text.ts';
 import { syncFromOtherTabs } from './follow-storage.ts';
 import { NOT_PERSISTED } from './not-persisted.ts';
@@ -25,7 +25,7 @@ function keepWhatChanged(stored: Partial<RootState>, _original: RootState, curre
     ([name]) =>
       name !== '_persist' && current[name as keyof RootState] === untouched[name as keyof RootState],
   );
-  const rows = stored.rows && { ...current.rows, ...keptOf(stored.rows) };
+  const rows = stored.rows && { ...current.rows, ...earlierRooms(stored.rows) };
   return { ...current, ...(rows && { rows }), ...Object.fromEntries(restored) };
 }
 
@@ -51,7 +51,7 @@ function persistorOf(store: AppStore, area: StorageArea): Persistor {
       transforms: [sparesLargeLists],
       stateReconciler: keepWhatChanged,
       getStoredState: async () =>
-        readRecord((await storage.getItem(STORED_UNDER)) ?? null, PERSIST_VERSION) as never,
+        readRecord((await storage.getItem(PERSIST_STORAGE_KEY)) ?? null, PERSIST_VERSION) as never,
     },
     rootReducer,
   );
@@ -77,7 +77,7 @@ export function startPersistence(
 ): Persistor {
   const persistor = persistorOf(store, area);
   if (typeof window === 'undefined') return persistor;
-  const stop = syncFromOtherTabs(store, storedText(STORED_UNDER, area));
+  const stop = syncFromOtherTabs(store, storedText(PERSIST_STORAGE_KEY, area));
   signal.addEventListener('abort', stop);
   // Changes are written after a short delay; flushing on `pagehide` saves those of a visitor who leaves at once.
   window.addEventListener('pagehide', () => void persistor.flush(), { signal });

@@ -20,7 +20,7 @@ import { slideshowsReducer } from './slices/slideshows.ts';
 import { supportConfigReducer } from './slices/support-config.ts';
 import { tilePresetsReducer } from './slices/tile-presets.ts';
 import { toastsReducer } from './slices/toasts.ts';
-import { slicesFollowed } from './slices-followed.ts';
+import { slicesSynced } from './slices-synced.ts';
 
 /**
  * The slices that the specification names (S3.11-1), and five additional ones: compared, favourites, myProject,
@@ -53,4 +53,4 @@ export type RootState = ReturnType<typeof slices>;
 
 /** The shop's reducer. Changes from another tab replace all affected slices in one step. */
 export const rootReducer: Reducer<RootState> = (state, action) =>
-  state && slicesFollowed.match(action) ? { ...state, ...action.payload } : slices(state, action);
+  state && slicesSynced.match(action) ? { ...state, ...action.payload } : slices(state, action);

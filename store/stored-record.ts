@@ -1,5 +1,5 @@
 import type { Storage } from 'redux-persist';
-import { OLDER_KEYS, STORED_UNDER } from '#lib/browser/persist-key.ts';
+import { OLDER_KEYS, PERSIST_STORAGE_KEY } from '#lib/browser/persist-key.ts';
 import { type StorageArea, storedText } from '#lib/browser/stored-text.ts';
 import { SHOP_LISTS } from '#lib/catalogue/shop-lists.ts';
 import { parseJson } from '#lib/parse-json.ts';
@@ -73,7 +73,7 @@ export function persistStorage(area: StorageArea): Storage {
   };
   return {
     getItem: async (key) => {
-      const record = storedText(key, area).read() ?? (key === STORED_UNDER ? takeOver(area) : null);
+      const record = storedText(key, area).read() ?? (key === PERSIST_STORAGE_KEY ? takeOver(area) : null);
       known = textsOf(record);
       return record;
     },

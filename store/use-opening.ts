@@ -1,5 +1,5 @@
 import { useAppDispatch } from './hooks.ts';
-import { tellOpened } from './slices/toasts.ts';
+import { reportOpened } from './slices/toasts.ts';
 
 /**
  * Handles the result of opening a lazily loaded part: if loading failed, closes the part and shows a message until it
@@ -9,6 +9,6 @@ export function useOpening(what: string, close: () => void): (came: boolean) => 
   const dispatch = useAppDispatch();
   return (came) => {
     if (!came) close();
-    dispatch(tellOpened(what, came));
+    dispatch(reportOpened(what, came));
   };
 }

@@ -20,7 +20,7 @@ import { ShopCards } from './shop-cards.tsx';
 
 /**
  * No page is rendered at build time, because one build serves every site and any catalogue. Next caches none either:
- * its caching costs a quarter of a page's render time. The page cache stores them instead (see `keepPage`).
+ * its caching costs a quarter of a page's render time. The page cache stores them instead (see `markCacheable`).
  */
 export const dynamic = 'force-dynamic';
 

@@ -14,7 +14,7 @@ import { FieldFrame, type FieldWords } from '#components/field/field-frame.tsx';
 import { Skeleton } from '#components/skeleton/skeleton.tsx';
 import { ComboboxList, type ComboboxOption, optionId } from './combobox-list.tsx';
 import { useCombobox } from './use-combobox.ts';
-import { useSpoken } from './use-spoken.ts';
+import { useDelayedAnnouncement } from './use-delayed-announcement.ts';
 import type { SuggestionStatus } from './use-suggestions.ts';
 
 /** Texts of the list when it has no options; an omitted text shows nothing. */
@@ -80,7 +80,7 @@ export function Combobox(props: Props) {
   });
   const note = noteOf(status, suggested, words);
   const shown = box.open && (options.length > 0 || note !== '' || status === 'loading');
-  const spoken = useSpoken(shown ? note || countOf(status, suggested) : '');
+  const spoken = useDelayedAnnouncement(shown ? note || countOf(status, suggested) : '');
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return;
     box.close();

@@ -17,7 +17,7 @@ const HALO = [
 ] as const;
 
 /** Converts points of a plan to points of a drawing with the same top left corner. */
-export const placer =
+export const planToDrawing =
   ({ left, top }: Pick<FlightPlan, 'left' | 'top'>, scale: number) =>
   ({ x, y }: Point): Point => ({ x: (x - left) * scale, y: (y - top) * scale });
 
@@ -37,7 +37,7 @@ function arrowHead(walk: readonly Point[]): string {
 
 /** A flight of stairs from above: treads, winders, landings, and an arrow that points up. */
 export function FlightShapes({ plan, scale, fill }: Props) {
-  const place = placer(plan, scale);
+  const place = planToDrawing(plan, scale);
   const walk = plan.walk.map(place);
   const [first] = walk;
   const tail = first ? [{ x: first.x, y: first.y + TAIL }] : [];

@@ -2,7 +2,7 @@ import { flightPlan } from '#lib/area/flight-plan.ts';
 import { flightWords } from '#lib/area/flight-words.ts';
 import type { Row } from '#lib/area/row.ts';
 import type { Measure } from '#lib/units.ts';
-import { FlightShapes, placer, TAIL } from './flight-shapes.tsx';
+import { FlightShapes, planToDrawing, TAIL } from './flight-shapes.tsx';
 import { BELOW_LINE, boxOf, labelBox, SKETCH, sketchLabels } from './sketch-labels.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ export function FlightSketch({ row, measure, className = '' }: Props) {
     (SKETCH.height - SKETCH.above - SKETCH.below) / plan.length,
   );
   const labels = sketchLabels(plan, scale, row, measure);
-  const foot = placer(plan, scale)({ x: 0, y: 0 });
+  const foot = planToDrawing(plan, scale)({ x: 0, y: 0 });
   const boxes = labels.map(labelBox);
   const { left, top, right, bottom } = boxOf([
     { x: 0, y: 0 },

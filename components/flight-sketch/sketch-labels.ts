@@ -1,9 +1,9 @@
 import type { FlightPart, FlightPlan, Point } from '#lib/area/flight-plan.ts';
-import { landingSize, many } from '#lib/area/flight-words.ts';
+import { countWithNoun, landingSize } from '#lib/area/flight-words.ts';
 import { lengthWords } from '#lib/area/measure-words.ts';
 import type { Row } from '#lib/area/row.ts';
 import type { Measure } from '#lib/units.ts';
-import { placer, TAIL } from './flight-shapes.tsx';
+import { planToDrawing, TAIL } from './flight-shapes.tsx';
 
 /** Maximum size of the sketch, and the space for labels around the flight, in units of 1 px. */
 export const SKETCH = { width: 360, height: 290, unit: 80, beside: 98, above: 22, below: 46 } as const;
@@ -77,14 +77,14 @@ const sidesOf = ({ kind, heading }: FlightPart): readonly Side[] =>
   kind === 'steps' && heading.x === 0 ? ['left', 'right'] : ['above', 'below', 'right', 'left'];
 
 function wordsOf({ kind, count }: FlightPart, row: Row, measure: Measure): string {
-  if (kind === 'winders') return many(count, 'winder');
+  if (kind === 'winders') return countWithNoun(count, 'winder');
   if (kind === 'landing') return landingSize(row, measure) ?? 'Landing';
   return `${count} × ${lengthWords(row.stairs?.tread.metres ?? 0, measure)}`;
 }
 
 /** Labels that fit: none overlaps a part of the flight, another label or the edge of the sketch. */
 export function sketchLabels(plan: FlightPlan, scale: number, row: Row, measure: Measure): Label[] {
-  const place = placer(plan, scale);
+  const place = planToDrawing(plan, scale);
   const boxes = plan.parts.map(({ corners }) => boxOf(corners.map(place)));
   const sheet: Box = {
     left: -SKETCH.beside,

@@ -21,5 +21,5 @@ export const useOnline = (): boolean =>
 export const OFFLINE = 'You seem to be offline';
 
 /** Message for a service that did not respond: `failed`, or the offline message if there is no connection. */
-export const awayWords = (failed: string, online = navigator.onLine): string =>
+export const failureText = (failed: string, online = navigator.onLine): string =>
   online ? failed : `${OFFLINE}.`;

@@ -4,7 +4,7 @@ import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { Combobox } from '#components/combobox/combobox.tsx';
 import { useSuggestions } from '#components/combobox/use-suggestions.ts';
 import { Icon } from '#components/icon/icon.tsx';
-import { awayWords, useOnline } from '#components/online/use-online.ts';
+import { failureText, useOnline } from '#components/online/use-online.ts';
 import type { GeocodedPlace, PlaceSuggestion } from '#lib/contracts/places.ts';
 import { type PlacesClient, placesClient } from '#lib/places/client.ts';
 import { MAX_TERM, PLACE_DEBOUNCE_MS, PLACE_MIN_LENGTH } from '#lib/places/limits.ts';
@@ -120,7 +120,7 @@ export function PlaceField(props: Props) {
       onPick={pick}
       onEnter={enter}
       onRetry={retry}
-      words={{ empty: EMPTY, failed: awayWords(AWAY, useOnline()) }}
+      words={{ empty: EMPTY, failed: failureText(AWAY, useOnline()) }}
       autoComplete="off"
       enterKeyHint="search"
       maxLength={MAX_TERM}
@@ -155,5 +155,5 @@ function problemOf(answer: Result<unknown>, term: string, region: Region): strin
   const shown = term.length > 40 ? `${term.slice(0, 39)}…` : term;
   return isUnknown(answer)
     ? `We could not find “${shown}” in ${REGION[region].label}.${/\d/.test(term) ? ' Enter the name of the town instead.' : ''}`
-    : `${awayWords(AWAY)} Try again in a minute.`;
+    : `${failureText(AWAY)} Try again in a minute.`;
 }

@@ -12,7 +12,7 @@ export type CardVariant = Pick<ListingVariant, 'id' | 'slug' | 'name' | 'hex'> &
  * A variant in the compact form that a page contains. The id is omitted if it follows the previous one, the slug if
  * it can be derived from the name.
  */
-export type CarriedVariant = Omit<CardVariant, 'id' | 'slug'> & Partial<Pick<CardVariant, 'id' | 'slug'>>;
+export type CompactVariant = Omit<CardVariant, 'id' | 'slug'> & Partial<Pick<CardVariant, 'id' | 'slug'>>;
 
 type ProductFacts = Pick<
   ListingProduct,
@@ -23,7 +23,7 @@ type ProductFacts = Pick<
 export type CardProduct = ProductFacts & { readonly variants: readonly CardVariant[] };
 
 /** A card's product in the compact form that a page contains, or in full. */
-export type CarriedProduct = ProductFacts & { readonly variants: readonly CarriedVariant[] };
+export type CompactProduct = ProductFacts & { readonly variants: readonly CompactVariant[] };
 
 /** Reduces a variant to a card's fields and omits a standard swatch's name, because pages contain many variants. */
 export function cardVariant({ id, slug, name, hex, swatch }: CardVariant): CardVariant {
@@ -33,10 +33,10 @@ export function cardVariant({ id, slug, name, hex, swatch }: CardVariant): CardV
 const following = (id: string | undefined) => String(Number(id) + 1);
 
 /** Variants in the compact form, each with additional fields from `more`. */
-export function carriedVariants<Variant extends CardVariant, More extends object>(
+export function compactVariants<Variant extends CardVariant, More extends object>(
   variants: readonly Variant[],
   more: (variant: Variant) => More,
-): (CarriedVariant & More)[] {
+): (CompactVariant & More)[] {
   return variants.map((variant, at) => {
     const { id, slug, ...facts } = cardVariant(variant);
     const own = {
@@ -48,7 +48,7 @@ export function carriedVariants<Variant extends CardVariant, More extends object
 }
 
 /** Reduces a product to a card's fields, so that a page does not contain whole records. */
-export function cardProduct(product: CardProduct): CarriedProduct {
+export function cardProduct(product: CardProduct): CompactProduct {
   const { slug, code, name, line, price, kind, flag, sampleAvailable, variants } = product;
   return {
     slug,
@@ -59,12 +59,12 @@ export function cardProduct(product: CardProduct): CarriedProduct {
     ...(kind && { kind }),
     ...(flag && { flag }),
     sampleAvailable,
-    variants: carriedVariants(variants, () => ({})),
+    variants: compactVariants(variants, () => ({})),
   };
 }
 
 /** Restores the full form of a card's product. */
-export function wholeProduct<Variant extends CarriedVariant, Product extends ProductFacts>(
+export function expandProduct<Variant extends CompactVariant, Product extends ProductFacts>(
   product: Product & { readonly variants: readonly Variant[] },
 ): Omit<Product, 'variants'> & { readonly variants: readonly (Variant & CardVariant)[] } {
   let before: string | undefined;

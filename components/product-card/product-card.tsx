@@ -11,7 +11,7 @@ import type { Region } from '#lib/regions.ts';
 import { CardAction, useCardRoom } from './card-action.tsx';
 import { CardChip } from './card-chip.tsx';
 import { CardDots } from './card-dots.tsx';
-import { type CardProduct, type CardVariant, type CarriedProduct, wholeProduct } from './card-product.ts';
+import { type CardProduct, type CardVariant, type CompactProduct, expandProduct } from './card-product.ts';
 import { useOwnRoom } from './use-own-room.ts';
 
 /** Picture templates of a grid, built once on the server and filled in for every card. */
@@ -27,7 +27,7 @@ export interface CardTemplates {
 const OWN_ROOM = { width: 640, height: 480 } as const;
 
 interface Props {
-  product: CarriedProduct;
+  product: CompactProduct;
   region: Region;
   templates: CardTemplates;
   /** Id of the room in the picture. */
@@ -53,7 +53,7 @@ export function ProductCard({
   oneColour = false,
   ...picture
 }: Props) {
-  const product = useMemo(() => wholeProduct(carried), [carried]);
+  const product = useMemo(() => expandProduct(carried), [carried]);
   const [picked, setPicked] = useState<string>();
   const [peeked, setPeeked] = useState<string>();
   const wanted = peeked ?? picked ?? shown;

@@ -3,7 +3,7 @@ import { cardTemplates } from '#components/product-card/card-templates.ts';
 import { ProductCard } from '#components/product-card/product-card.tsx';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
-import { dealRooms } from '#lib/media/rooms.ts';
+import { assignRooms } from '#lib/media/rooms.ts';
 import type { Region } from '#lib/regions.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 export function ProductShelf({ list, title, floors, region, host, above = [] }: Props) {
   if (floors.length === 0) return null;
   const products = floors.map(({ product }) => product);
-  const rooms = dealRooms(products, 'roomCard', above);
+  const rooms = assignRooms(products, 'roomCard', above);
   const cards = floors.map((floor, at) => ({ ...floor, room: rooms[at]?.id ?? '' }));
   const columns = cards.length > 3 ? 4 : 3;
   const templates = cardTemplates(host, {

@@ -9,7 +9,7 @@ export const SLIDER_REFRESH_MS = 50;
 /** Delay in ms before changed slides are applied (S9.10-1). */
 export const SLIDER_UPDATE_MS = 300;
 /** Minimum number of slides for which a position bar is shown. */
-export const RULE_FROM = 7;
+export const MIN_SLIDES_FOR_RULE = 7;
 
 /** State of a slider (S4.10-2). */
 export interface SliderState {

@@ -2,7 +2,7 @@
 
 import { Children, isValidElement, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
-import { RULE_FROM, type SliderHandle, type SliderState } from './slider-state.ts';
+import { MIN_SLIDES_FOR_RULE, type SliderHandle, type SliderState } from './slider-state.ts';
 import { useSwiper } from './use-swiper.ts';
 
 interface Props {
@@ -71,7 +71,9 @@ export function Slider({ label, heading, loop = false, onChange, ref, children }
           ))}
         </div>
       </div>
-      {slides.length >= RULE_FROM && !locked && <Rule state={state} count={slides.length} loop={loop} />}
+      {slides.length >= MIN_SLIDES_FOR_RULE && !locked && (
+        <Rule state={state} count={slides.length} loop={loop} />
+      )}
     </section>
   );
 }

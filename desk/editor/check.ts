@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Field, holding, kindOf, type Things } from '#lib/content/form/field.ts';
+import { type Field, fieldForValue, type GroupValue, groupIndexOf } from '#lib/content/form/field.ts';
 import { type Spot, spotsOf } from '#lib/content/form/json-places.ts';
-import { step, stepsOf } from '#lib/content/form/names.ts';
+import { childPath, pathSegments } from '#lib/content/form/names.ts';
 import type { FieldFault } from '#lib/content/form/read-form.ts';
 import { noPage } from '#lib/content/server/content-faults.ts';
 import { checkContent } from '#lib/ingest/server/check-content.ts';
@@ -63,7 +63,7 @@ function placed(text: string) {
 }
 
 /** The faults content:check would report if this page did not exist: the texts that link to it. */
-export function leadingTo(page: string): FileFault[] {
+export function faultsWithoutPage(page: string): FileFault[] {
   const reason = noPage(page);
   const places = checkContent(contentPath(), { page }).find((fault) => fault.reason === reason)?.places ?? [];
   return places.map((place) => ({ ...placed(place), reason }));
@@ -74,7 +74,7 @@ function fieldBelow(field: Field, value: unknown, name: string): Field | undefin
   if (field.kind === 'list') return field.item;
   if (field.kind === 'map') return field.value;
   if (field.kind === 'row') return field.items[Number(name)];
-  const group = field.kind === 'kinds' ? field.kinds[kindOf(field.kinds, value)] : field;
+  const group = field.kind === 'kinds' ? field.kinds[groupIndexOf(field.kinds, value)] : field;
   return group?.kind === 'group' ? group.parts.find((part) => part.name === name)?.field : undefined;
 }
 
@@ -82,13 +82,13 @@ function fieldBelow(field: Field, value: unknown, name: string): Field | undefin
 export function formPlace(field: Field, value: unknown, names: readonly (string | number)[]): string {
   const [first, ...rest] = names;
   if (first === undefined) return '';
-  const held = holding(field, value);
+  const held = fieldForValue(field, value);
   const below = fieldBelow(held, value, String(first));
   if (!below) return '';
   const isIndexed = held.kind === 'map' && isRecord(value);
   const index = isIndexed ? Object.keys(value).indexOf(String(first)) : first;
-  const one = typeof value === 'object' && value !== null ? (value as Things)[first] : undefined;
-  return step('', index) + formPlace(below, one, rest);
+  const one = typeof value === 'object' && value !== null ? (value as GroupValue)[first] : undefined;
+  return childPath('', index) + formPlace(below, one, rest);
 }
 
 /** The field a fault in a JSON file belongs to: the one whose words it names, otherwise the first on its line. */
@@ -100,7 +100,7 @@ export function jsonFault(
 ): FieldFault {
   const spots = spotsOf(text).filter((spot) => spot.line === line);
   const spot = spots.find((one) => isNamed(one, reason)) ?? spots[0];
-  return { at: formPlace(field, value, stepsOf(spot?.at ?? '')), reason: `${capitalised(reason)}.` };
+  return { at: formPlace(field, value, pathSegments(spot?.at ?? '')), reason: `${capitalised(reason)}.` };
 }
 
 function isNamed({ text = '' }: Spot, reason: string): boolean {
@@ -117,5 +117,5 @@ export function storyFault(text: string, { line, reason }: FileFault): FieldFaul
     .slice(1, Math.min(line, end))
     .map((one) => /^(\w+):/.exec(one)?.[1])
     .findLast(Boolean);
-  return { at: step('', line > end || !fact ? 'body' : fact), reason: `${capitalised(reason)}.` };
+  return { at: childPath('', line > end || !fact ? 'body' : fact), reason: `${capitalised(reason)}.` };
 }

@@ -102,8 +102,8 @@ export const KINDS: Readonly<Record<StoryKind, string>> = {
  * Story kinds that need only their file to have a page, so the editor can create and remove them; a sheet needs a route
  * too.
  */
-export type MadeKind = Exclude<StoryKind, 'sheets'>;
-export const isMadeKind = (kind: string): kind is MadeKind =>
+export type CreatableKind = Exclude<StoryKind, 'sheets'>;
+export const isCreatableKind = (kind: string): kind is CreatableKind =>
   Object.hasOwn(STORY_KINDS, kind) && kind !== 'sheets';
 
 /** The story in a file, by file name: its slug, or for a site's own story the slug followed by the site. */
@@ -127,7 +127,7 @@ export const documentGroups = (): DocumentGroup[] => [
 /** The story an id names, whether it exists or not; undefined for kinds that the editor does not create or remove. */
 export function storyOfId(id: string): EditDocument | undefined {
   const [, kind = '', slug = ''] = /^stories\/([a-z]+)\/([^/]+)$/.exec(id) ?? [];
-  return isMadeKind(kind) && slugSchema.safeParse(slug).success ? storyDocument(kind, slug) : undefined;
+  return isCreatableKind(kind) && slugSchema.safeParse(slug).success ? storyDocument(kind, slug) : undefined;
 }
 
 /**

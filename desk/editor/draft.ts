@@ -1,15 +1,15 @@
 import path from 'node:path';
-import { type Field, formOf, type TextField, type Things } from '#lib/content/form/field.ts';
+import { type Field, formOf, type GroupValue, type TextField } from '#lib/content/form/field.ts';
 import { storyText } from '#lib/content/form/story-text.ts';
 import { writtenStories } from '#lib/content/server/stories.ts';
-import { STORY_KINDS, type StoryKind, UNWRITTEN } from '#lib/contracts/story.ts';
+import { PLACEHOLDER_TEXT, STORY_KINDS, type StoryKind } from '#lib/contracts/story.ts';
 import { readContent } from '#lib/ingest/server/catalogue/content.ts';
 import { pageRegions } from '#lib/pages.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { contentPath } from '#lib/server/content-folder.ts';
 import { slugOfName } from '#lib/slugs.ts';
 import { dayWords } from '../views/moments.ts';
-import type { MadeKind } from './documents.ts';
+import type { CreatableKind } from './documents.ts';
 import { ownPictures } from './lists.ts';
 import { storyPath } from './story-path.ts';
 
@@ -28,30 +28,30 @@ function cutWords(text: string, most: number, between: string): string {
 }
 
 /** The text of a new story: the minimum that its form accepts, marked as a draft. */
-export function draftText(kind: MadeKind, slug: string, title: string): string {
+export function draftText(kind: CreatableKind, slug: string, title: string): string {
   const { regions, floor } = whereSold(kind, slug);
   const least = {
     picture: ownPictures()[0] ?? `rooms/living/${floor}`,
     floor,
     day: dayWords(new Date()),
   };
-  const facts = leastOf(formOf(STORY_KINDS[kind]), '', least) as Things;
+  const facts = leastOf(formOf(STORY_KINDS[kind]), '', least) as GroupValue;
   return storyText(
     {
       draft: true,
       ...facts,
       title,
       subject: subjectOf(title),
-      description: `${UNWRITTEN}: what search engines say of ${kind}/${slug}, in 70 to 160 characters.`,
+      description: `${PLACEHOLDER_TEXT}: what search engines say of ${kind}/${slug}, in 70 to 160 characters.`,
       ...(regions.length < REGIONS.length && { regions }),
-      body: `\n${UNWRITTEN}.\n`,
+      body: `\n${PLACEHOLDER_TEXT}.\n`,
     },
     '',
   );
 }
 
 /** The regions in which a story kind has pages, and a floor that is sold in all of them. */
-function whereSold(kind: MadeKind, slug: string): { regions: readonly Region[]; floor: string } {
+function whereSold(kind: CreatableKind, slug: string): { regions: readonly Region[]; floor: string } {
   const regions = pageRegions(path.dirname(storyPath(kind, slug, ''))) ?? REGIONS;
   const { content } = readContent(contentPath('catalogue'));
   const variants = (content?.products ?? []).flatMap(({ product }) => product.variants);
@@ -105,5 +105,5 @@ function textOf({ names, time, min }: TextField, { picture, floor, day }: Least)
   if (names === 'picture') return picture;
   if (names === 'floor') return floor;
   if (time === 'day') return day;
-  return min > 0 ? UNWRITTEN : '';
+  return min > 0 ? PLACEHOLDER_TEXT : '';
 }

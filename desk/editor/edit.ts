@@ -1,16 +1,16 @@
-import { CHANGES, type Change, changed } from '#lib/content/form/change-form.ts';
+import { applyChange, CHANGES, type Change } from '#lib/content/form/change-form.ts';
 import { type FieldFault, readFields } from '#lib/content/form/read-form.ts';
 import { plain, seeOther } from '../answers.ts';
 import { textOf } from '../forms.ts';
 import type { EditFile, EditListPage, EditPage } from '../views/page.ts';
 import { contentPlace, wordsEntries } from '../words.ts';
 import { checkFiles, type FileFault } from './check.ts';
-import { documentGroups, documentOf, type EditDocument, isMadeKind, storyOfId } from './documents.ts';
-import { canUndo, readText, removedIds, undoSave, versionOf, whyUnread } from './files.ts';
+import { documentGroups, documentOf, type EditDocument, isCreatableKind, storyOfId } from './documents.ts';
+import { canUndo, readText, removedIds, undoSave, unreadableReason, versionOf } from './files.ts';
 import { formOfFile } from './form-of-file.ts';
 import { linksOf } from './links.ts';
 import { listsFor } from './lists.ts';
-import { goneOrNothing, storyIn } from './remove.ts';
+import { removedOrMissing, storyIn } from './remove.ts';
 import type { EditRequest } from './request.ts';
 import { save } from './save.ts';
 
@@ -21,7 +21,7 @@ export function showList({ show }: EditRequest): Response {
   const removed = removedIds().flatMap((id) => storyOfId(id) ?? []);
   const groups = documentGroups().map(({ title, documents, kind }) => ({
     title,
-    ...(kind && isMadeKind(kind) && { make: kind }),
+    ...(kind && isCreatableKind(kind) && { make: kind }),
     removed: removed.filter(({ story }) => story?.kind === kind),
     entries: documents.map(({ id, title: name, files }) => {
       const names = files.map((file) => file.name);
@@ -56,7 +56,7 @@ const idIn = (url: URL) => url.pathname.replace(/^\/[a-z]+\//, '');
 /** GET /edit/{id}: the forms of a document's files, with their current values. */
 export function showEdit(request: EditRequest): Response {
   const document = documentOf(idIn(request.url));
-  if (!document) return goneOrNothing(request, storyIn(request));
+  if (!document) return removedOrMissing(request, storyIn(request));
   const lost = lostFile(request, document);
   if (lost) return lost;
   const files: EditFile[] = [];
@@ -73,7 +73,7 @@ export function showEdit(request: EditRequest): Response {
 /** A response saying that a file of the document is missing or cannot be opened; undefined if all can be read. */
 function lostFile({ show }: EditRequest, { files }: EditDocument): Response | undefined {
   for (const { name } of files) {
-    const code = whyUnread(name);
+    const code = unreadableReason(name);
     const sentence = `content/${name} cannot be opened (${code}). Put it back; npm run content:check names what is missing.`;
     if (code) return show({ kind: 'problem', title: 'This file cannot be read', sentence }, 409);
   }
@@ -106,7 +106,7 @@ function pageOf(document: EditDocument, files: readonly EditFile[], more: Partia
 export async function postEdit(request: EditRequest): Promise<Response> {
   const { form, show, tell, url } = request;
   const document = documentOf(idIn(url));
-  if (!document) return goneOrNothing(request, storyIn(request));
+  if (!document) return removedOrMissing(request, storyIn(request));
   const lost = lostFile(request, document);
   if (lost) return lost;
   const sent = document.files.map(({ name, label }, at): EditFile => {
@@ -145,7 +145,7 @@ const withChange =
   (asked: AskedOfFile) =>
   (file: EditFile, at: number): EditFile => ({
     ...file,
-    value: at === asked.file ? changed(file.field, file.value, asked) : file.value,
+    value: at === asked.file ? applyChange(file.field, file.value, asked) : file.value,
     faults: [] satisfies FieldFault[],
   });
 
@@ -161,7 +161,7 @@ function focusOf({ change, file, at }: AskedOfFile): EditPage['focus'] {
 /** POST /undo/{id}: undoes the last save, unless the file has changed since. */
 export async function undo(request: EditRequest): Promise<Response> {
   const document = documentOf(idIn(request.url)) ?? storyIn(request);
-  if (!document) return goneOrNothing(request, document);
+  if (!document) return removedOrMissing(request, document);
   const isDone = undoSave(document.id);
   request.tell(
     isDone

@@ -1,7 +1,7 @@
 import { STORY_KINDS } from '#lib/contracts/story.ts';
 import { MEGABYTE } from '#lib/server/quantities.ts';
 import { type GuardOptions, guarded, type Route } from '../guarded.ts';
-import { isMadeKind } from './documents.ts';
+import { isCreatableKind } from './documents.ts';
 import { postEdit, showEdit, showList, undo } from './edit.ts';
 import { postNew, showNew } from './make.ts';
 import { showPicture } from './picture.ts';
@@ -10,7 +10,7 @@ import type { EditRequest } from './request.ts';
 
 /** Maximum bytes of a form. Forms are large because each field sends its path along with its text. */
 const MAX_FORM = 4 * MEGABYTE;
-const NEW = new RegExp(`^/new/(?:${Object.keys(STORY_KINDS).filter(isMadeKind).join('|')})$`);
+const NEW = new RegExp(`^/new/(?:${Object.keys(STORY_KINDS).filter(isCreatableKind).join('|')})$`);
 
 /** Ids in addresses are looked up in the list of all editable documents. */
 const ROUTES: readonly Route<EditRequest>[] = [

@@ -27,7 +27,7 @@ export interface SavedText {
 export const readText = (name: string): string => textOfContent(contentPath(name));
 
 /** The system's error code if a file cannot be read; undefined if it can. */
-export function whyUnread(name: string): string | undefined {
+export function unreadableReason(name: string): string | undefined {
   try {
     readText(name);
     return undefined;
@@ -37,7 +37,7 @@ export function whyUnread(name: string): string | undefined {
 }
 
 /** The current text; null if the file does not exist. */
-export const textNow = (name: string): string | null =>
+export const currentText = (name: string): string | null =>
   existsSync(contentPath(name)) ? readText(name) : null;
 
 /** A version identifier that differs for different texts of a file. */
@@ -55,7 +55,7 @@ const WAIT_MS = 5000;
 export function saveTexts(id: string, texts: readonly SavedText[]): boolean {
   const lock = takeLock(config().dataDir, 'editor', WAIT_MS);
   try {
-    if (texts.some(({ name, before }) => textNow(name) !== before)) return false;
+    if (texts.some(({ name, before }) => currentText(name) !== before)) return false;
     return writeAll(id, texts);
   } finally {
     lock.close();
@@ -131,7 +131,7 @@ function lastSaved(id: string): SavedText[] {
 /** Whether the last save of a document can be undone: its files are still as that save left them. */
 export function canUndo(id: string): boolean {
   const texts = lastSaved(id);
-  return texts.length > 0 && texts.every(({ name, after }) => textNow(name) === after);
+  return texts.length > 0 && texts.every(({ name, after }) => currentText(name) === after);
 }
 
 /** Days for which removed stories are listed and can be restored. */

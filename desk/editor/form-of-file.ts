@@ -1,4 +1,4 @@
-import { type Field, formOf, type GroupField, type Things } from '#lib/content/form/field.ts';
+import { type Field, formOf, type GroupField, type GroupValue } from '#lib/content/form/field.ts';
 import { jsonText } from '#lib/content/form/json-text.ts';
 import { readStoryText, storyText } from '#lib/content/form/story-text.ts';
 import { CONTENT_FILES, type ContentFileName } from '#lib/contracts/content-files.ts';
@@ -48,9 +48,9 @@ function storyForm(schema: (typeof STORY_KINDS)[keyof typeof STORY_KINDS]): File
   return {
     field: { kind: 'group', parts: [...facts.parts, body] },
     read: readStoryText,
-    write: (value, before) => storyText(value as Things, before),
+    write: (value, before) => storyText(value as GroupValue, before),
     issues(value) {
-      const { body: _, ...rest } = value as Things;
+      const { body: _, ...rest } = value as GroupValue;
       return issuesOf(schema.safeParse(rest));
     },
   };
@@ -103,7 +103,7 @@ export function withoutUnknown(value: unknown, issues: readonly FormIssue[]): un
   const left = structuredClone(value);
   for (const { path, unknown = [] } of issues) {
     let at: unknown = left;
-    for (const name of path) at = Array.isArray(at) || isRecord(at) ? (at as Things)[name] : undefined;
+    for (const name of path) at = Array.isArray(at) || isRecord(at) ? (at as GroupValue)[name] : undefined;
     if (isRecord(at)) for (const name of unknown) delete (at as Record<string, unknown>)[name];
   }
   return left;

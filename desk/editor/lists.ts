@@ -1,4 +1,4 @@
-import type { Field, Named } from '#lib/content/form/field.ts';
+import type { Field, ReferenceKind } from '#lib/content/form/field.ts';
 import { contentFile } from '#lib/content/server/content-file.ts';
 import { writtenStories } from '#lib/content/server/stories.ts';
 import { PAGED_LISTS } from '#lib/contracts/lists.ts';
@@ -14,12 +14,12 @@ import type { SelectChoice } from '../views/page.ts';
 import { storyPath } from './story-path.ts';
 
 /** The choices for fields that name something else, such as a page, a room or a picture. */
-export function listsFor(fields: readonly Field[]): Partial<Record<Named, SelectChoice[]>> {
-  const asked = new Set<Named>();
+export function listsFor(fields: readonly Field[]): Partial<Record<ReferenceKind, SelectChoice[]>> {
+  const asked = new Set<ReferenceKind>();
   for (const field of fields) namesIn(field, asked);
   const { content } = readContent(contentPath('catalogue'));
   const products = (content?.products ?? []).map(({ product }) => product);
-  const make: Record<Named, () => SelectChoice[]> = {
+  const make: Record<ReferenceKind, () => SelectChoice[]> = {
     floor: () =>
       products.flatMap(({ name, variants }) =>
         variants.map((variant) => ({ value: variant.globalItemId, label: `${name}, ${variant.name}` })),
@@ -44,7 +44,7 @@ export function listsFor(fields: readonly Field[]): Partial<Record<Named, Select
   return Object.fromEntries([...asked].map((name) => [name, make[name]()]));
 }
 
-function namesIn(field: Field, found: Set<Named>): void {
+function namesIn(field: Field, found: Set<ReferenceKind>): void {
   if (field.kind === 'text' && field.names) found.add(field.names);
   if (field.kind === 'list') namesIn(field.item, found);
   if (field.kind === 'map') namesIn(field.value, found);

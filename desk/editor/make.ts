@@ -6,18 +6,18 @@ import { seeOther } from '../answers.ts';
 import { textOf } from '../forms.ts';
 import type { EditNewPage } from '../views/page.ts';
 import { checkFiles, type FileFault } from './check.ts';
-import { isMadeKind, KINDS, type MadeKind, storyDocument } from './documents.ts';
+import { type CreatableKind, isCreatableKind, KINDS, storyDocument } from './documents.ts';
 import { draftText, LONGEST_SLUG, slugOf } from './draft.ts';
-import { saveTexts, textNow } from './files.ts';
+import { currentText, saveTexts } from './files.ts';
 import type { EditRequest } from './request.ts';
 import { storyPath } from './story-path.ts';
 
 /** Names reserved by Windows: a clone of the repository there could not contain such a file. */
 const KEPT_BY_WINDOWS = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
-const kindIn = ({ url }: EditRequest): MadeKind => {
+const kindIn = ({ url }: EditRequest): CreatableKind => {
   const kind = url.pathname.slice('/new/'.length);
-  if (!isMadeKind(kind)) throw new Error(`The routes let through ${kind}`);
+  if (!isCreatableKind(kind)) throw new Error(`The routes let through ${kind}`);
   return kind;
 };
 
@@ -25,14 +25,14 @@ const kindIn = ({ url }: EditRequest): MadeKind => {
 export const showNew = (request: EditRequest): Response =>
   request.show(pageOf(kindIn(request), { title: '', slug: '', faults: {} }));
 
-const pageOf = (kind: MadeKind, typed: Pick<EditNewPage, 'title' | 'slug' | 'faults'>): EditNewPage => ({
+const pageOf = (kind: CreatableKind, typed: Pick<EditNewPage, 'title' | 'slug' | 'faults'>): EditNewPage => ({
   ...{ kind: 'edit-new', of: kind, group: KINDS[kind], longest: longestTitle(kind) },
   // The pillar of a sustainability story is chosen in its form.
   path: storyPath(kind, '', '…').replace(/\/*$/, '/'),
   ...typed,
 });
 
-function longestTitle(kind: MadeKind): number | undefined {
+function longestTitle(kind: CreatableKind): number | undefined {
   const part = (formOf(STORY_KINDS[kind]) as GroupField).parts.find(({ name }) => name === 'title');
   return part?.field.kind === 'text' ? part.field.max : undefined;
 }
@@ -51,14 +51,14 @@ export function postNew(request: EditRequest): Response {
   const { id, files } = storyDocument(kind, slug);
   const [{ name } = { name: '' }] = files;
   const text = draftText(kind, slug, title);
-  const before = textNow(name);
+  const before = currentText(name);
   if (before === null) {
-    const others = othersThan(checkFiles(), checkFiles(new Map([[name, text]])));
+    const others = newFaults(checkFiles(), checkFiles(new Map([[name, text]])));
     if (others.length > 0) return refuse({ all: others.map(({ reason }) => reason) });
     if (saveTexts(id, [{ name, before, after: text }])) return made(request, id);
   }
   // The same form sent twice leads to the story that the first one created.
-  if (textNow(name) === text) return seeOther(`/edit/${id}`);
+  if (currentText(name) === text) return seeOther(`/edit/${id}`);
   return refuse({ slug: 'A page with this address already exists.', there: id }, 409);
 }
 
@@ -85,7 +85,7 @@ function slugFault(slug: string): string | undefined {
 }
 
 /** Faults that exist now and did not exist before. */
-export function othersThan(before: readonly FileFault[], now: readonly FileFault[]): FileFault[] {
+export function newFaults(before: readonly FileFault[], now: readonly FileFault[]): FileFault[] {
   const known = new Set(before.map((fault) => JSON.stringify(fault)));
   return now.filter((fault) => !known.has(JSON.stringify(fault)));
 }

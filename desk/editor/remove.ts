@@ -1,11 +1,11 @@
 import { seeOther } from '../answers.ts';
 import { textOf } from '../forms.ts';
 import type { EditRemovePage } from '../views/page.ts';
-import { checkFiles, leadingTo } from './check.ts';
+import { checkFiles, faultsWithoutPage } from './check.ts';
 import { documentGroups, type EditDocument, storyOfId } from './documents.ts';
-import { canUndo, readText, saveTexts, textNow, versionOf } from './files.ts';
+import { canUndo, currentText, readText, saveTexts, versionOf } from './files.ts';
 import { formOfFile } from './form-of-file.ts';
-import { othersThan } from './make.ts';
+import { newFaults } from './make.ts';
 import type { EditRequest } from './request.ts';
 import { storyPath } from './story-path.ts';
 
@@ -18,7 +18,7 @@ const nameOf = ({ files: [file] }: EditDocument) => file?.name ?? '';
 /** GET /remove/{id}: asks for confirmation; shows what would be removed and what links to it. */
 export function showRemove(request: EditRequest): Response {
   const document = storyIn(request);
-  if (!document || textNow(nameOf(document)) === null) return goneOrNothing(request, document);
+  if (!document || currentText(nameOf(document)) === null) return removedOrMissing(request, document);
   return request.show(removePage(document));
 }
 
@@ -30,7 +30,7 @@ function removePage(document: EditDocument, problem?: string): EditRemovePage {
     ...{ kind: 'edit-remove', id: document.id, title: document.title, page, problem },
     file: name,
     version: versionOf(readText(name)),
-    links: leadingTo(page)
+    links: faultsWithoutPage(page)
       .filter((fault) => fault.name !== name)
       .map((fault) => {
         const from = groups.find(({ files }) => files.some((file) => file.name === fault.name));
@@ -48,7 +48,7 @@ function pageOf(document: EditDocument): string {
 }
 
 /** The page for a story that does not exist: that it was removed here, or that it is unknown. */
-export function goneOrNothing({ show }: EditRequest, document: EditDocument | undefined): Response {
+export function removedOrMissing({ show }: EditRequest, document: EditDocument | undefined): Response {
   if (document && canUndo(document.id))
     return show({ kind: 'edit-gone', id: document.id, title: document.title, file: nameOf(document) }, 404);
   const sentence = 'Nothing with that name can be edited.';
@@ -56,7 +56,7 @@ export function goneOrNothing({ show }: EditRequest, document: EditDocument | un
 }
 
 function changed(request: EditRequest, document: EditDocument): Response {
-  if (textNow(nameOf(document)) === null) return seeOther(`/edit/${document.id}`);
+  if (currentText(nameOf(document)) === null) return seeOther(`/edit/${document.id}`);
   const problem = 'It was changed in the meantime, so it was not removed. Check again:';
   return request.show(removePage(document, problem), 409);
 }
@@ -64,16 +64,16 @@ function changed(request: EditRequest, document: EditDocument): Response {
 /** POST /remove/{id}: removes a story if it is still as it was shown. */
 export async function postRemove(request: EditRequest): Promise<Response> {
   const document = storyIn(request);
-  if (!document) return goneOrNothing(request, document);
+  if (!document) return removedOrMissing(request, document);
   const name = nameOf(document);
-  const text = textNow(name);
+  const text = currentText(name);
   // The form was sent twice, or the story was removed in another window.
   if (text === null) return seeOther(`/edit/${document.id}`);
   const before = checkFiles();
   const isSeen = versionOf(text) === textOf(request.form, 'was');
   if (!isSeen || !saveTexts(document.id, [{ name, before: text, after: null }]))
     return changed(request, document);
-  const broken = othersThan(before, checkFiles());
+  const broken = newFaults(before, checkFiles());
   const sentences = [
     'It was removed.',
     await request.refresh(),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
-import type { DeskPage, Frame, House, Note } from './page.ts';
+import type { DeskPage, Frame, Note, StaffProcess } from './page.ts';
 import { PostForm } from './post-form.tsx';
 
 interface Area {
@@ -17,7 +17,7 @@ const DESK_AREAS: readonly Area[] = [
   { href: '/demand', label: 'Demand', kinds: ['demand'] },
   { href: '/health', label: 'Health', kinds: ['health'] },
 ];
-const HOUSES: Readonly<Record<House, { readonly name: string; readonly areas: readonly Area[] }>> = {
+const HOUSES: Readonly<Record<StaffProcess, { readonly name: string; readonly areas: readonly Area[] }>> = {
   desk: { name: 'The desk', areas: DESK_AREAS },
   editor: { name: 'The editor', areas: [{ href: '/', label: 'All words', kinds: ['edit-list'] }] },
 };

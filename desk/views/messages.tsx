@@ -1,6 +1,6 @@
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import type { OpenMessage } from '#lib/outbox/server/open-messages.ts';
-import type { ProjectLetter } from '#lib/server/db/schema.ts';
+import type { ProjectMailKind } from '#lib/server/db/schema.ts';
 import { attemptWords, reasonWords } from './message-words.ts';
 import { momentWords } from './moments.ts';
 import { PostForm } from './post-form.tsx';
@@ -14,7 +14,7 @@ const stateWords = ({ state, attempts, dueAt, canBeHurried }: OpenMessage): stri
 const isOfOrder = ({ kind }: OpenMessage) => kind === 'mail' || kind === 'webhook';
 
 /** Names of the letters about a project that was sent to a store. */
-const LETTERS: Readonly<Record<ProjectLetter, string>> = {
+const LETTERS: Readonly<Record<ProjectMailKind, string>> = {
   sent: 'Project for a store',
   copy: 'Copy of a project for the shopper',
   'taken-back': 'A store is told that a project was taken back',

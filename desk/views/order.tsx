@@ -1,6 +1,6 @@
 import { Choice, Choices } from '#components/field/choice.tsx';
-import type { Held } from '#lib/my-project/server/forget.ts';
-import { isFurther, orderSteps } from '#lib/samples/handling.ts';
+import type { PersonalRecords } from '#lib/my-project/server/forget.ts';
+import { isLaterState, orderSteps } from '#lib/samples/handling.ts';
 import { addressLine } from '#lib/samples/order-request.ts';
 import type { StoredOrder } from '#lib/samples/server/stored-order.ts';
 import { outboxWords } from './message-words.ts';
@@ -47,7 +47,7 @@ export function Order({ order, token }: { order: StoredOrder; token: string }) {
 function factsOf(order: StoredOrder): readonly (readonly [name: string, value: string])[] {
   const { reference, placedAt, site, region, handling, handledAt, customer } = order;
   const since = handledAt ? `, ${momentWords(handledAt)}` : '';
-  const [, ...before] = orderSteps(order).filter((step) => isFurther(handling, step.handling));
+  const [, ...before] = orderSteps(order).filter((step) => isLaterState(handling, step.handling));
   return [
     ['Reference', reference],
     ['Placed', `${momentWords(placedAt)}, ${site}, ${region}`],
@@ -94,7 +94,7 @@ export const Samples = ({ order, onPaper = false }: { order: StoredOrder; onPape
 interface EraseProps {
   order: StoredOrder;
   /** Everything stored for the same mail address. */
-  held: Held;
+  held: PersonalRecords;
   token: string;
 }
 

@@ -7,7 +7,7 @@ import { HANDLINGS, type Handling } from '#lib/samples/handling.ts';
 import { addressLine } from '#lib/samples/order-request.ts';
 import type { StoredOrder } from '#lib/samples/server/stored-order.ts';
 import { momentWords } from './moments.ts';
-import { MOST_PRINTED, type OrdersPage, type OrderView } from './page.ts';
+import { MAX_PRINTED, type OrdersPage, type OrderView } from './page.ts';
 import { FormToken } from './post-form.tsx';
 
 /** The next steps for orders in each state, the usual one first. */
@@ -133,7 +133,7 @@ function Actions({ handling, count }: { handling: Handling; count: number }) {
       </div>
       <p className="type-label text-ink-2">
         List, labels and CSV are of the chosen orders; where none is chosen, of all that the filter finds, the
-        oldest {MOST_PRINTED} at most.
+        oldest {MAX_PRINTED} at most.
       </p>
     </div>
   );

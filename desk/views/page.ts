@@ -1,12 +1,12 @@
 import type { FolderSizes } from '#lib/boot/server/folder-sizes.ts';
 import type { BrowserErrorLine } from '#lib/client-errors/server/summary.ts';
-import type { Field, Named } from '#lib/content/form/field.ts';
+import type { Field, ReferenceKind } from '#lib/content/form/field.ts';
 import type { FieldFault } from '#lib/content/form/read-form.ts';
 import type { ContentFault } from '#lib/content/server/content-faults.ts';
 import type { DemandLine } from '#lib/demand/server/summary.ts';
 import type { PlannedProduct } from '#lib/ingest/server/catalogue/list/plan.ts';
 import type { ImportRun } from '#lib/ingest/server/catalogue/list/runs.ts';
-import type { Held } from '#lib/my-project/server/forget.ts';
+import type { PersonalRecords } from '#lib/my-project/server/forget.ts';
 import type { OutboxDepth } from '#lib/outbox/server/depth.ts';
 import type { OpenMessage } from '#lib/outbox/server/open-messages.ts';
 import type { Handling } from '#lib/samples/handling.ts';
@@ -14,7 +14,7 @@ import type { StoredOrder } from '#lib/samples/server/stored-order.ts';
 import type { VitalsLine } from '#lib/vitals/server/summary.ts';
 
 /** Maximum orders that are printed or exported at once. */
-export const MOST_PRINTED = 500;
+export const MAX_PRINTED = 500;
 
 /** What every page of the desk needs in order to be rendered. */
 export interface Frame {
@@ -24,11 +24,11 @@ export interface Frame {
   readonly note?: Note | undefined;
   /** Whether there is a sign-out button: not on the own machine without a token. */
   readonly canLeave: boolean;
-  readonly house: House;
+  readonly house: StaffProcess;
 }
 
 /** The processes whose pages use this frame. */
-export type House = 'desk' | 'editor';
+export type StaffProcess = 'desk' | 'editor';
 
 export interface Note {
   readonly kind: 'done' | 'problem';
@@ -195,7 +195,7 @@ export interface EditPage {
   readonly id: string;
   readonly title: string;
   readonly files: readonly EditFile[];
-  readonly lists: Readonly<Partial<Record<Named, readonly SelectChoice[]>>>;
+  readonly lists: Readonly<Partial<Record<ReferenceKind, readonly SelectChoice[]>>>;
   /** Whether the last save can be undone. */
   readonly canUndo: boolean;
   readonly canRemove: boolean;
@@ -264,7 +264,7 @@ export type DeskPage =
   | DemandPage
   | HealthPage
   | { readonly kind: 'order'; readonly order: StoredOrder }
-  | { readonly kind: 'erase'; readonly order: StoredOrder; readonly held: Held }
+  | { readonly kind: 'erase'; readonly order: StoredOrder; readonly held: PersonalRecords }
   | (Pick<OrdersPage, 'orders' | 'note'> & { readonly kind: 'packing' | 'labels' })
   | { readonly kind: 'messages'; readonly messages: readonly OpenMessage[]; readonly isCut: boolean }
   | { readonly kind: 'imports'; readonly runs: readonly ImportRun[] }

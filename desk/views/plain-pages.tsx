@@ -1,7 +1,7 @@
 import { Button } from '#components/button/button.tsx';
 import { ButtonLink } from '#components/button/button-link.tsx';
 import { Field } from '#components/field/field.tsx';
-import type { House } from './page.ts';
+import type { StaffProcess } from './page.ts';
 
 export function SignIn({ problem }: { problem?: string | undefined }) {
   return (
@@ -24,7 +24,7 @@ export function SignIn({ problem }: { problem?: string | undefined }) {
 interface ProblemProps {
   title: string;
   sentence: string;
-  house: House;
+  house: StaffProcess;
 }
 
 export function Problem({ title, sentence, house }: ProblemProps) {

@@ -6,7 +6,7 @@ import type axe from 'axe-core';
 const LIBRARY = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 /** Selector of a whole page, including the header and footer that all pages have. */
-export const WHOLE = 'html';
+export const WHOLE_PAGE = 'html';
 const WITHOUT_FRAME = { exclude: ['[data-site-header]', 'footer[data-surface]'] };
 
 /**
@@ -16,7 +16,10 @@ const WITHOUT_FRAME = { exclude: ['[data-site-header]', 'footer[data-surface]'] 
  */
 export async function accessibilityFaults(
   page: Page,
-  { part = WHOLE, rules }: { readonly part?: string | typeof WITHOUT_FRAME; readonly rules?: string[] } = {},
+  {
+    part = WHOLE_PAGE,
+    rules,
+  }: { readonly part?: string | typeof WITHOUT_FRAME; readonly rules?: string[] } = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(LIBRARY);
   const options: axe.RunOptions = {
@@ -66,7 +69,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
  * Expects that an action is announced to screen readers, exactly once, by a live region that existed before: many
  * screen readers skip a region that is inserted together with its text.
  */
-export async function expectTold(
+export async function expectAnnounced(
   page: Page,
   words: string | RegExp,
   act: () => Promise<unknown>,

@@ -10,7 +10,7 @@ export interface LayerEvent {
  * Everything that enters the data layer of a context's pages, in order, including entries made just before a page is
  * left.
  */
-export async function hear(context: BrowserContext): Promise<LayerEvent[]> {
+export async function recordEvents(context: BrowserContext): Promise<LayerEvent[]> {
   const heard: LayerEvent[] = [];
   await context.exposeFunction('hearEvent', (text: string) => heard.push(JSON.parse(text)));
   await context.addInitScript(() => {
@@ -26,7 +26,7 @@ export async function hear(context: BrowserContext): Promise<LayerEvent[]> {
 }
 
 /** Addresses outside the shop that a context requests. */
-export function strangers(context: BrowserContext, origin: string): string[] {
+export function externalRequests(context: BrowserContext, origin: string): string[] {
   const asked: string[] = [];
   context.on('request', (request) => {
     const url = new URL(request.url());

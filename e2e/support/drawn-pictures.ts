@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** Aspect ratio (width to height) and requested width in a picture's address. */
-export const ASKED = /ar_([\d.]+):([\d.]+),[^/]*w_(\d+)/;
+export const PICTURE_SIZE = /ar_([\d.]+):([\d.]+),[^/]*w_(\d+)/;
 
 /**
  * Replaces each picture by a generated one of the requested size, so that hundreds of rooms need not be composed. Pages
@@ -11,7 +11,7 @@ export const ASKED = /ar_([\d.]+):([\d.]+),[^/]*w_(\d+)/;
 export async function drawPictures(where: BrowserContext | Page): Promise<void> {
   await where.route('**/image/upload/**', (route) => {
     if (route.request().resourceType() !== 'image') return route.fallback();
-    const [, across = 1, up = 1, wide = 1] = (ASKED.exec(route.request().url()) ?? []).map(Number);
+    const [, across = 1, up = 1, wide = 1] = (PICTURE_SIZE.exec(route.request().url()) ?? []).map(Number);
     return route.fulfill({
       contentType: 'image/svg+xml',
       body: `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${(wide * up) / across}"/>`,

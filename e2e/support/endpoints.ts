@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { anOrder, postOrder } from './orders.ts';
-import { OVER, projectsOf } from './project.ts';
+import { EXPIRED_LINK, projectsOf } from './project.ts';
 import { roomsOf } from './rooms.ts';
 
 /** Methods and paths of all endpoints, such as `GET /api/stores`, from the route files. */
@@ -32,7 +32,7 @@ export function signed(secret: string, body: string): Record<string, string> {
  * Sends one ordinary request to each endpoint; uploads a room and removes it again. Returns the status of each
  * response.
  */
-export async function askEverything(origin: string, secret: string): Promise<Map<string, number>> {
+export async function requestEveryEndpoint(origin: string, secret: string): Promise<Map<string, number>> {
   const rooms = roomsOf(origin);
   const [upload, order] = [await rooms.upload(), await anOrder(origin)];
   const { unique } = JSON.parse(upload.text) as { unique: string };
@@ -102,8 +102,8 @@ export async function askEverything(origin: string, secret: string): Promise<Map
     'GET /api/shared-rooms/[id]': () => rooms.shared(link),
     'POST /api/shared-projects': async () => kept,
     'GET /api/shared-projects/[id]/pictures/[room]/[floor]': () =>
-      get(`shared-projects/${OVER.id}/pictures/1/1021403`),
-    'PUT /api/shared-projects/[id]': () => projects.change(OVER),
+      get(`shared-projects/${EXPIRED_LINK.id}/pictures/1/1021403`),
+    'PUT /api/shared-projects/[id]': () => projects.change(EXPIRED_LINK),
     'GET /api/shop-lists': () => get('shop-lists?region=au'),
     'GET /api/spec-packs/[region]': () => get('spec-packs/au?floors=1021403'),
     'GET /api/spec-packs/[region]/[slug]/[colour]/[file]': () => get(PACK),
@@ -115,6 +115,6 @@ export async function askEverything(origin: string, secret: string): Promise<Map
     Object.entries(asked).map(async ([name, ask]) => [name, (await ask()).status] as const),
   );
   answers.push(['DELETE /api/scenes/[id]', (await rooms.remove(unique)).status]);
-  answers.push(['DELETE /api/shared-projects/[id]', (await projects.end(OVER)).status]);
+  answers.push(['DELETE /api/shared-projects/[id]', (await projects.end(EXPIRED_LINK)).status]);
   return new Map(answers.sort());
 }

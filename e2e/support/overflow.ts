@@ -8,7 +8,7 @@ export const overflow = (page: Page): Promise<number> =>
  * Texts that extend beyond the sides of the viewport where nobody can scroll to them. The page clips what is too wide,
  * so `overflow` does not find them. Text that scrolls in its own box, or that a box clips on purpose, is left out.
  */
-export const cutWords = (page: Page): Promise<string[]> =>
+export const clippedWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isHeld = (element: Element): boolean => {
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {

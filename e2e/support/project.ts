@@ -8,7 +8,13 @@ const OWN = { Cookie: `XSRF-TOKEN=${TOKEN}`, 'X-XSRF-TOKEN': TOKEN };
 
 export const FLAX = { id: '1021403', code: '214', name: 'Tideline Loop', colour: 'Flax', hex: '#d9c9a8' };
 /** A floor that no shop sells. */
-export const GONE = { id: '9', code: '900', name: 'Sold Out Twist', colour: 'Umber', hex: '#6b4a34' };
+export const DISCONTINUED_FLOOR = {
+  id: '9',
+  code: '900',
+  name: 'Sold Out Twist',
+  colour: 'Umber',
+  hex: '#6b4a34',
+};
 
 /** Two bedrooms and a hall, with one floor that is sold and one that is not. */
 export const PROJECT = {
@@ -16,7 +22,7 @@ export const PROJECT = {
   notes: 'Stairs\nnext year',
   rooms: HOUSE.rooms.map((room, at) => ({
     ...room,
-    floors: at === 0 ? [FLAX, GONE] : at === 1 ? [FLAX] : [],
+    floors: at === 0 ? [FLAX, DISCONTINUED_FLOOR] : at === 1 ? [FLAX] : [],
   })),
 };
 
@@ -33,7 +39,7 @@ interface KeptLink {
 }
 
 /** An unknown link, which answers like an expired one. */
-export const OVER: KeptLink = { id: 'a'.repeat(26), key: 'a'.repeat(26) };
+export const EXPIRED_LINK: KeptLink = { id: 'a'.repeat(26), key: 'a'.repeat(26) };
 
 /** Project links of one instance of the shop, requested as a browser does. */
 export function projectsOf(origin = '') {

@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import sharp from 'sharp';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { pictureAddress } from '#tests/support/picture-address.ts';
 
 /**
  * Width in px of a photo of a room, and so of its floors. The cost of a photo grows with its area, so the nightly run
  * uses the largest width that is uploaded without scaling.
  */
-export const PHOTO_PX = amount(800, 1400);
+export const PHOTO_PX = dailyOrNightly(800, 1400);
 
 /** One of our rendered rooms with another floor in it, as a stand-in for a visitor's photo. */
 export async function roomPhoto(

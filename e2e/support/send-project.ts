@@ -11,13 +11,13 @@ export const SHOTS = process.env.SHOTS;
 export const store = (page: Page) => section(page, 'Store');
 export const form = (page: Page) => page.getByRole('form', { name: 'Send my project to this store' });
 export const open = (page: Page) => page.getByRole('button', { name: 'Send my project to this store' });
-export const told = (page: Page) => page.evaluate(() => JSON.stringify(window.dataLayer ?? []));
+export const dataLayerText = (page: Page) => page.evaluate(() => JSON.stringify(window.dataLayer ?? []));
 export const events = async (page: Page, name: string) =>
   ((await page.evaluate(() => window.dataLayer ?? [])) as { event?: string }[]).filter(
     ({ event }) => event === name,
   );
 /** Takes a screenshot for people who review the pages, if the environment asks for one. */
-export const shot = async (page: Page, name: string) => {
+export const takeScreenshot = async (page: Page, name: string) => {
   if (!SHOTS) return;
   mkdirSync(SHOTS, { recursive: true });
   await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });

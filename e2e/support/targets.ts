@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 
 /** Names of the controls whose touch target is lower than 44 px, with their height. */
-export async function lowTargets(controls: Locator): Promise<string[]> {
+export async function smallTargets(controls: Locator): Promise<string[]> {
   const low: string[] = [];
   const shown = controls.filter({ visible: true });
   await expect(shown).not.toHaveCount(0);

@@ -22,7 +22,7 @@ export async function violationsOf(context: BrowserContext): Promise<string[]> {
 }
 
 /** Resolves once React has hydrated the page. */
-export async function alive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react'))))
     .toBe(true);

@@ -6,7 +6,7 @@ import { calculatorUsed } from '#lib/analytics/use-events.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { useAppDispatch } from '#store/hooks.ts';
-import { tellOpened } from '#store/slices/toasts.ts';
+import { reportOpened } from '#store/slices/toasts.ts';
 
 /** Adds the measured rooms to the visitor's project and links to it. The code it needs loads on the press. */
 export function AddToProject({ region }: { region: Region }) {
@@ -15,7 +15,7 @@ export function AddToProject({ region }: { region: Region }) {
   async function add() {
     setDone('');
     const thunks = await import('#store/my-project/project-thunks.ts').catch(() => undefined);
-    dispatch(tellOpened('Your project', thunks !== undefined));
+    dispatch(reportOpened('Your project', thunks !== undefined));
     if (!thunks) return;
     pushEvent(calculatorUsed('to_project'));
     setDone(dispatch(thunks.addCalculatedRooms()) ?? '');

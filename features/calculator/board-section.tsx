@@ -2,7 +2,14 @@ import { BoardTable } from '#components/cut-plan/board-table.tsx';
 import { Choice } from '#components/field/choice.tsx';
 import { Select } from '#components/field/select.tsx';
 import type { ChosenBoards } from '#lib/area/chosen-boards.ts';
-import { borderRows, hasBorder, LAYINGS, type LaidWay, laidWay, layingOf } from '#lib/area/laying.ts';
+import {
+  borderRows,
+  hasBorder,
+  LAYINGS,
+  type LayingPattern,
+  layingOf,
+  layingPattern,
+} from '#lib/area/laying.ts';
 import { areaWords, lengthWords } from '#lib/area/measure-words.ts';
 import type { BoardChoice } from '#lib/area/need-choices.ts';
 import type { FlooringType } from '#lib/sites.ts';
@@ -26,7 +33,7 @@ const TITLES: Record<FlooringType, string> = { carpet: 'Packs of carpet tiles', 
 /** Packs, rows and offcuts of planks or tiles (G49). */
 export function BoardSection({ flooring, chosen, measure, onBoard, setWindow, slot }: Props) {
   const { plan, boards, board, layings, laying, beside } = chosen;
-  const choose = (label: string, way: LaidWay) => onBoard({ floor: beside, label, laying: way });
+  const choose = (label: string, way: LayingPattern) => onBoard({ floor: beside, label, laying: way });
   const border = hasBorder(laying);
   const { perPack, packArea } = plan.board;
   const title = `${flooring}-packs`;
@@ -66,7 +73,7 @@ export function BoardSection({ flooring, chosen, measure, onBoard, setWindow, sl
             value={layingOf(laying)}
             onChange={({ currentTarget: { value } }) => {
               const name = layings.find((one) => one === value);
-              if (name) choose(board.label, laidWay(name, border));
+              if (name) choose(board.label, layingPattern(name, border));
             }}
           />
         )}
@@ -75,7 +82,7 @@ export function BoardSection({ flooring, chosen, measure, onBoard, setWindow, sl
             type="checkbox"
             checked={border}
             onChange={({ currentTarget }) =>
-              choose(board.label, laidWay(layingOf(laying), currentTarget.checked))
+              choose(board.label, layingPattern(layingOf(laying), currentTarget.checked))
             }
           >
             Border along the walls

@@ -1,7 +1,7 @@
 'use client';
 
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { LatePart } from '#components/late-part/late-part.tsx';
+import { LazyPart } from '#components/lazy-part/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
 import { useOpening } from '#store/use-opening.ts';
 import type { CalculatorProps } from './calculator.tsx';
@@ -45,9 +45,9 @@ export function CalculatorLink({ fragment = '', className, children, ...calculat
       >
         {children}
       </a>
-      <LatePart load={load} open={open} onEnd={onEnd}>
+      <LazyPart load={load} open={open} onEnd={onEnd}>
         {({ CalculatorModal }) => <CalculatorModal {...calculator} open={open} onClose={close} />}
-      </LatePart>
+      </LazyPart>
     </>
   );
 }

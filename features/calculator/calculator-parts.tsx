@@ -1,5 +1,5 @@
 import { Segmented } from '#components/field/choice.tsx';
-import { thenFocus } from '#components/focus/then-focus.ts';
+import { changeAndFocus } from '#components/focus/change-and-focus.ts';
 import { Icon } from '#components/icon/icon.tsx';
 import { type FloorFacts, rollLabel } from '#lib/area/floor-facts.ts';
 import type { CalculatorState } from '#lib/area/state.ts';
@@ -40,7 +40,7 @@ export function CalculatorHead({ measure, actions, hasEarlierRooms }: HeadProps)
             type="button"
             className="calc-link"
             onClick={() =>
-              thenFocus(actions.bringBack, () => document.querySelector('.calc-rows [role=combobox]'))
+              changeAndFocus(actions.bringBack, () => document.querySelector('.calc-rows [role=combobox]'))
             }
           >
             Bring them back
@@ -108,7 +108,7 @@ const LESSON = [
 ];
 
 /** Measuring tips, shown while the calculator is empty. */
-export function Lesson() {
+export function CalculatorTips() {
   return (
     <ul className="mt-6 grid gap-3 text-[0.9375rem] text-ink-2">
       {LESSON.map((line) => (

@@ -3,11 +3,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FloorFacts } from '#lib/area/floor-facts.ts';
 import { roomLabels } from '#lib/area/room-labels.ts';
-import { arrived } from '#lib/http/arrived.ts';
+import { loadedCode } from '#lib/http/loaded-code.ts';
 import type { Region } from '#lib/regions.ts';
 import type { FlooringType } from '#lib/sites.ts';
 import { useRestored } from '#store/restored.ts';
-import { CalculatorHead, ForFloor, Lesson, Totals } from './calculator-parts.tsx';
+import { CalculatorHead, CalculatorTips, ForFloor, Totals } from './calculator-parts.tsx';
 import type { PlanSection as Plan } from './plan-section.tsx';
 import { RoomRow } from './room-row.tsx';
 import { type Fills, RoomsDrawing } from './rooms-drawing.tsx';
@@ -19,7 +19,7 @@ const NoPlan: typeof Plan = () => (
   <p role="alert">The plan could not be loaded. Reload the page: your rooms are kept.</p>
 );
 const PlanSection = lazy(async () => {
-  const file = await arrived(import('./plan-section.tsx'));
+  const file = await loadedCode(import('./plan-section.tsx'));
   return { default: file.ok ? file.value.PlanSection : NoPlan };
 });
 
@@ -57,7 +57,7 @@ export function Calculator({ region, floorings, fills, stores, samples, floor }:
         {floor && <ForFloor floor={floor} measure={measure} />}
         <RoomsDrawing rows={state.rows} measure={measure} fills={fills} />
         <Rooms {...{ calculation, floorings, measured }} />
-        {!measured && <Lesson />}
+        {!measured && <CalculatorTips />}
       </div>
       <Totals
         {...{ state, measure, stores }}

@@ -3,7 +3,7 @@ import { readLength } from '#lib/area/read-length.ts';
 import { feetFromRead, sideFromRead } from '#lib/area/read-table.ts';
 import { formatRounded } from '#lib/area/rounding.ts';
 import { displayFeet, type Side, sideInFeet } from '#lib/area/side.ts';
-import { lengthHint, notALength, pasteTable, type SideFieldProps } from './length-hint.ts';
+import { invalidLengthMessage, lengthHint, pasteTable, type SideFieldProps } from './length-hint.ts';
 
 interface Draft {
   readonly feet: string;
@@ -61,7 +61,9 @@ export function FeetField({ label, side, onSide, onTable }: SideFieldProps) {
     setTyped((draft.feet + draft.inches).trim() !== '');
     setHint(
       lengthHint(draft.feet, 'imperial') ??
-        (draft.inches.trim() !== '' && !readLength(draft.inches) ? notALength(draft.inches) : undefined),
+        (draft.inches.trim() !== '' && !readLength(draft.inches)
+          ? invalidLengthMessage(draft.inches)
+          : undefined),
     );
     setDraft(undefined);
   };

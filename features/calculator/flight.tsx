@@ -1,5 +1,5 @@
 import { Field } from '#components/field/field.tsx';
-import { usualTurn, widthOf, withStairs } from '#lib/area/measured-row.ts';
+import { typicalTurn, widthOf, withStairs } from '#lib/area/measured-row.ts';
 import { STEPS_MAX, type Stairs, TURNS, TURNS_MAX, type Turn, type TurnKind } from '#lib/area/row.ts';
 import type { RoomShapeProps } from './room-shape-props.ts';
 import { ShapeSide } from './side-field.tsx';
@@ -60,7 +60,7 @@ function Turns({ kind, stairs, row, onEdit, ...typed }: FlightProps & { readonly
   const turn = stairs[kind];
   const { many, one, hint } = TURN_WORDS[kind];
   const change = (part: Partial<Turn>) => {
-    const next = { count: 0, ...usualTurn(kind, widthOf(row)), ...turn, ...part };
+    const next = { count: 0, ...typicalTurn(kind, widthOf(row)), ...turn, ...part };
     onEdit((room) => withStairs(room, { ...stairs, [kind]: next }));
   };
   return (

@@ -13,7 +13,7 @@ export interface SideFieldProps {
 }
 
 /** Message for invalid input. It repeats the input, because the field then shows 0. */
-export const notALength = (text: string): string => {
+export const invalidLengthMessage = (text: string): string => {
   const typed = text.trim();
   return `“${typed.length > 20 ? `${typed.slice(0, 20)}…` : typed}” is not a length`;
 };
@@ -22,7 +22,7 @@ export const notALength = (text: string): string => {
 export function lengthHint(text: string, measure: Measure): string | undefined {
   if (text.trim() === '') return undefined;
   const read = readLength(text, measure);
-  if (!read) return notALength(text);
+  if (!read) return invalidLengthMessage(text);
   const value = read.unit === 'feet' ? read.feet : read.value;
   if (value < 0) return 'A side cannot be less than 0';
   return value > SIDE_MAX

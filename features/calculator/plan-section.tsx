@@ -9,9 +9,9 @@ import type { Region } from '#lib/regions.ts';
 import type { FlooringType } from '#lib/sites.ts';
 import type { Measure } from '#lib/units.ts';
 import { BoardSection } from './board-section.tsx';
+import { CalculationExports } from './calculation-exports.tsx';
 import { CarpetSection } from './carpet-section.tsx';
 import { NeedsSection } from './needs-section.tsx';
-import { TakeAlong } from './take-along.tsx';
 import type { SetWindow } from './window-field.tsx';
 
 interface Props {
@@ -73,7 +73,7 @@ export function PlanSection(props: Props) {
       )}
       {boards && packs('hardFlooring', boards)}
       <NeedsSection {...{ lists, region, measure, choices, setNeeds }} />
-      <TakeAlong {...{ region, state, plan, lists, measure, floor, samples, setInOrder }} />
+      <CalculationExports {...{ region, state, plan, lists, measure, floor, samples, setInOrder }} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Segmented } from '#components/field/choice.tsx';
 import { Field } from '#components/field/field.tsx';
 import { Select } from '#components/field/select.tsx';
-import { usualStairs, withCutout, withStairs } from '#lib/area/measured-row.ts';
+import { typicalStairs, withCutout, withStairs } from '#lib/area/measured-row.ts';
 import { CORNERS, DOORWAYS_MAX, doorwaysOf, type Row, WALLS } from '#lib/area/row.ts';
 import { NO_SIDE } from '#lib/area/side.ts';
 import { capitalised } from '#lib/text.ts';
@@ -38,7 +38,7 @@ export function RoomShape({ row, measure, onEdit, onTable }: RoomShapeProps) {
   const shape = (value: string) =>
     onEdit((one) =>
       value === 'stairs'
-        ? withStairs(one, one.stairs ?? usualStairs(measure))
+        ? withStairs(one, one.stairs ?? typicalStairs(measure))
         : withCutout(one, value === 'l' ? (one.cutout ?? NO_CORNER) : null),
     );
   return (

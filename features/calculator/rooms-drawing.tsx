@@ -1,6 +1,6 @@
 import { FlightShapes, TAIL } from '#components/flight-sketch/flight-shapes.tsx';
 import type { FlightPlan } from '#lib/area/flight-plan.ts';
-import { many } from '#lib/area/flight-words.ts';
+import { countWithNoun } from '#lib/area/flight-words.ts';
 import { sizeWords } from '#lib/area/order-note.ts';
 import type { Row } from '#lib/area/row.ts';
 import type { FlooringType } from '#lib/sites.ts';
@@ -93,7 +93,7 @@ function FlightOnSheet({ room: { row, name, width }, scale, plan }: OnSheet & { 
       <g transform={`translate(-8 ${plan.length * scale + TAIL - 4})`}>
         <RoomLabel
           name={name}
-          size={many(row.stairs?.steps ?? 0, 'step')}
+          size={countWithNoun(row.stairs?.steps ?? 0, 'step')}
           width={width * scale + 8}
           height={FLIGHT_NAME.height - TAIL + 8}
         />

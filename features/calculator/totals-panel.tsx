@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSpoken } from '#components/combobox/use-spoken.ts';
+import { useDelayedAnnouncement } from '#components/combobox/use-delayed-announcement.ts';
 import { Icon } from '#components/icon/icon.tsx';
 import { formatFixed } from '#lib/area/rounding.ts';
 import { readWastage, type Totals } from '#lib/area/totals.ts';
@@ -23,7 +23,7 @@ export function TotalsPanel({ flooring, totals, measure, onWastage, onSlot }: Pr
   const label = metric ? 'Total m2' : 'Total square feet';
   const area = metric ? 'm²' : 'sq ft';
   const total = formatFixed(metric ? metres : feet);
-  const spoken = useSpoken(`${FLOORING_WORDS[flooring]}, ${total} ${area}`);
+  const spoken = useDelayedAnnouncement(`${FLOORING_WORDS[flooring]}, ${total} ${area}`);
   return (
     <section aria-label={FLOORING_WORDS[flooring]} className="calc-total">
       <h2 className="type-dtitle">{FLOORING_WORDS[flooring]}</h2>

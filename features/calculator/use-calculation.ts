@@ -8,7 +8,7 @@ import type { Row, Wall } from '#lib/area/row.ts';
 import type { Shared } from '#lib/area/share.ts';
 import {
   type CalculatorState,
-  keptOf,
+  earlierRooms,
   NEW_CALCULATION,
   needChoices,
   type PlanChoices,
@@ -91,7 +91,7 @@ export function useCalculation(region: Region, floorings: readonly FlooringType[
         const own = now();
         put(
           {
-            ...(rows && { rows, needs: needs ?? NO_CHOICES, ...keptOf(own) }),
+            ...(rows && { rows, needs: needs ?? NO_CHOICES, ...earlierRooms(own) }),
             ...(units && { units }),
             ...(plan && { plan }),
           },
@@ -110,7 +110,7 @@ export function useCalculation(region: Region, floorings: readonly FlooringType[
       reset() {
         const own = now();
         const rooms = removeRow([], 0, first);
-        put({ ...NEW_CALCULATION, needs: NO_CHOICES, units: own.units, rows: rooms, ...keptOf(own) });
+        put({ ...NEW_CALCULATION, needs: NO_CHOICES, units: own.units, rows: rooms, ...earlierRooms(own) });
       },
     };
   }, [store, first, floorings]);

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { thenFocus } from '#components/focus/then-focus.ts';
+import { changeAndFocus } from '#components/focus/change-and-focus.ts';
 import { MAX_ROWS } from '#lib/area/edit-rows.ts';
 import { readTable } from '#lib/area/read-table.ts';
 import { roomLabels } from '#lib/area/room-labels.ts';
@@ -23,7 +23,7 @@ export function useRoomRows(
     note,
     add() {
       let id: number | undefined;
-      thenFocus(
+      changeAndFocus(
         () => {
           id = actions.add();
           setNote(id === undefined ? FULL : '');
@@ -34,7 +34,7 @@ export function useRoomRows(
     remove(index: number) {
       const row = rows[index];
       if (!row) return;
-      thenFocus(
+      changeAndFocus(
         () => {
           setNote(`${roomLabels(rows)[index]} was removed.`);
           actions.remove(row.id);
@@ -48,7 +48,7 @@ export function useRoomRows(
       setNote(tableNote(read.length, skipped, cut || rows.length + read.length > MAX_ROWS));
     },
     reset() {
-      thenFocus(
+      changeAndFocus(
         () => {
           actions.reset();
           setNote('All rooms were removed.');

@@ -1,7 +1,7 @@
 'use client';
 
 import { type DragEvent, useId, useRef } from 'react';
-import { thenFocus } from '#components/focus/then-focus.ts';
+import { changeAndFocus } from '#components/focus/change-and-focus.ts';
 import type { ColourPictureContent } from '#lib/contracts/colour-picture.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import type { Region } from '#lib/regions.ts';
@@ -31,7 +31,7 @@ export function ColourPicture({ region, website, words, tile }: Props) {
 
   /** Moves focus to the cross, so that keyboard users can pick the white spot at once. */
   const correct = () =>
-    thenFocus(picture.correct, () =>
+    changeAndFocus(picture.correct, () =>
       own.current?.querySelector<HTMLElement>('[data-asks-white] .picture-cross'),
     );
   const drop = {

@@ -1,10 +1,10 @@
 'use client';
 
 import { useDeferredValue, useMemo } from 'react';
-import type { Answer } from '#components/answer/use-answer.ts';
 import { Button } from '#components/button/button.tsx';
-import { leaving } from '#components/focus/leaving.ts';
-import { awayWords, useOnline } from '#components/online/use-online.ts';
+import { withFocusBefore } from '#components/focus/with-focus-before.ts';
+import { failureText, useOnline } from '#components/online/use-online.ts';
+import type { RequestState } from '#components/request/use-request.ts';
 import { SwatchTile } from '#components/swatch-tile/swatch-tile.tsx';
 import { colourMatched } from '#lib/analytics/colour-events.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
@@ -22,7 +22,7 @@ interface Props {
   region: Region;
   /** The colour of the spot. */
   hex: string;
-  list: Answer<Colours>;
+  list: RequestState<Colours>;
   words: ColourPictureContent;
   tile: PictureSource;
 }
@@ -32,7 +32,7 @@ const SHOWN = 6;
 /** The colour of the spot and the floors nearest to it, each with its distance in words. */
 export function ColourResults({ region, hex, list, words, tile }: Props) {
   const { value: floors, failed, again } = list;
-  const away = awayWords('The list of floors could not be loaded.', useOnline());
+  const away = failureText('The list of floors could not be loaded.', useOnline());
   // Deferred, so that dragging stays smooth during the search.
   const asked = useDeferredValue(hex);
   const nearest = useMemo(
@@ -66,7 +66,7 @@ export function ColourResults({ region, hex, list, words, tile }: Props) {
       {failed && (
         <div role="alert" className="mt-5 grid justify-items-start gap-3">
           <p>{away}</p>
-          <Button variant="secondary" size="small" icon="arrow-clockwise" onClick={leaving(again)}>
+          <Button variant="secondary" size="small" icon="arrow-clockwise" onClick={withFocusBefore(again)}>
             Try again
           </Button>
         </div>

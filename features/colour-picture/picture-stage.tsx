@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import type { Spot } from '#lib/colour/picture-colour.ts';
-import { afterArrow, inPhoto } from '#lib/scenes/photo-place.ts';
+import { afterArrow, clampToPhoto } from '#lib/scenes/photo-place.ts';
 
 interface Props {
   pixels: ImageData;
@@ -34,7 +34,7 @@ export function PictureStage({ pixels, spot, hex, asksWhite, describedBy, onMove
 
   function spotOf({ clientX, clientY, currentTarget }: PointerEvent): Spot {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    return { x: inPhoto((clientX - left) / width), y: inPhoto((clientY - top) / height) };
+    return { x: clampToPhoto((clientX - left) / width), y: clampToPhoto((clientY - top) / height) };
   }
   function key(event: KeyboardEvent) {
     const to = afterArrow(event, spot, STEP);

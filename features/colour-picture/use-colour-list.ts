@@ -1,4 +1,4 @@
-import { type Answer, useAnswer } from '#components/answer/use-answer.ts';
+import { type RequestState, useRequest } from '#components/request/use-request.ts';
 import { getJson } from '#lib/browser/get-json.ts';
 import { type ListedFloor, readColourList } from '#lib/catalogue/colour-list.ts';
 import { type ColourIndex, startColours } from '#lib/colour/colour-index.ts';
@@ -20,8 +20,8 @@ interface Options {
 }
 
 /** Every colour of the range, loaded once `wanted` is true. */
-export function useColourList({ region, website }: Options, wanted: boolean): Answer<Colours> {
-  return useAnswer({
+export function useColourList({ region, website }: Options, wanted: boolean): RequestState<Colours> {
+  return useRequest({
     key: wanted ? `${website} ${region}` : undefined,
     async ask(signal) {
       const data = await getJson('/api/colours', { website, region }, { timeoutMs: TIMEOUT_MS, signal });

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { awayWords } from '#components/online/use-online.ts';
+import { failureText } from '#components/online/use-online.ts';
 import { colourMatched } from '#lib/analytics/colour-events.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { openPhoto } from '#lib/browser/open-photo.ts';
 import { warnInBrowser } from '#lib/client-log.ts';
-import { hexOf, type Light, lightAt, type Spot, whiteGains } from '#lib/colour/picture-colour.ts';
+import { hexOf, type Light, lightAt, type Spot, whiteBalanceGains } from '#lib/colour/picture-colour.ts';
 import { getWithin } from '#lib/http/get-within.ts';
 import { pixelsOf } from './pixels-of.ts';
 
@@ -47,7 +47,7 @@ export function usePicture(tooDark: string) {
       if (asked.current === address) await take(photo);
     } catch (error) {
       warnInBrowser('room_photo', String(error));
-      if (asked.current === address) setFault(`${awayWords(NO_ROOM)} Try again, or choose a picture.`);
+      if (asked.current === address) setFault(`${failureText(NO_ROOM)} Try again, or choose a picture.`);
     }
   }
   /** Starts or cancels picking a white spot, or removes the correction. */
@@ -60,7 +60,7 @@ export function usePicture(tooDark: string) {
   function settle(at: Spot) {
     setSpot(at);
     if (!asksWhite || !pixels) return;
-    const found = whiteGains(lightAt(pixels, at));
+    const found = whiteBalanceGains(lightAt(pixels, at));
     setFault(found ? '' : tooDark);
     if (!found) return;
     setGains(found);

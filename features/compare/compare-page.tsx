@@ -17,7 +17,7 @@ import { currentSite } from '#lib/site/server/site.ts';
 import { spelled } from '#lib/spelling.ts';
 import { compareData } from './compare-data.ts';
 import { FactTable } from './fact-table.tsx';
-import { missingWords } from './found-floors.ts';
+import { unsoldFloorsMessage } from './found-floors.ts';
 import { OwnFloors } from './own-floors.tsx';
 import { SameRoom } from './same-room.tsx';
 
@@ -55,7 +55,7 @@ export async function ComparePage({ region, query, ownRoom, projectAction }: Pro
         content="Up to four floors in the same room and fact by fact. Differences are marked. The address of this page keeps them, so you can share it."
       />
       <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-4 pb-10">
-        {missing > 0 && <p role="note">{missingWords(missing)}</p>}
+        {missing > 0 && <p role="note">{unsoldFloorsMessage(missing)}</p>}
         {floors.length > 0 && floors.length < MAX_COMPARED && (
           <ButtonLink
             href={paths.products(region)}

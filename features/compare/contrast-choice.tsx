@@ -9,7 +9,7 @@ import { lightReflectance } from '#lib/lab.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import type { Surface } from './contrast-data.ts';
-import { missingWords } from './found-floors.ts';
+import { unsoldFloorsMessage } from './found-floors.ts';
 
 interface Props {
   region: Region;
@@ -28,7 +28,7 @@ export function ContrastChoice({ region, query, surfaces, missing, words }: Prop
     paths.contrast(region, contrastQuery({ ...query, ...change }));
   return (
     <section aria-label="Floors and nosing to check" className="wrap grid gap-8 pb-[var(--section)]">
-      {missing > 0 && <p role="note">{missingWords(missing)}</p>}
+      {missing > 0 && <p role="note">{unsoldFloorsMessage(missing)}</p>}
       {surfaces.length === 0 && <p className="max-w-[32em]">{words.empty}</p>}
       <ul className="contrast-surfaces">
         {surfaces.map(({ id, name, reflectance, hex }) => (

@@ -16,8 +16,8 @@ import { currentSite } from '#lib/site/server/site.ts';
 import { spelled } from '#lib/spelling.ts';
 import { ContrastChoice } from './contrast-choice.tsx';
 import { contrastData } from './contrast-data.ts';
-import { ContrastTold } from './contrast-told.tsx';
 import { FloorPair, StairEdge } from './contrast-verdict.tsx';
+import { TrackContrast } from './track-contrast.tsx';
 
 const TITLE = 'Light and contrast';
 
@@ -43,7 +43,7 @@ export async function ContrastPage({ region, query }: { region: Region; query: C
     <div className="contrast">
       <PageHeader host={currentMediaHost()} title={TITLE} content={words.lead} />
       <ContrastChoice {...{ region, query, surfaces, missing, words }} />
-      {surfaces.length > 0 && <ContrastTold floors={surfaces.length} nosing={edges.length > 0} />}
+      {surfaces.length > 0 && <TrackContrast floors={surfaces.length} nosing={edges.length > 0} />}
       {pairs.length > 0 && (
         <Group id="floors" words={words.floors}>
           {pairs.map((pair) => (

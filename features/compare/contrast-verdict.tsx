@@ -4,10 +4,10 @@ import {
   type Contrast,
   EDGE_CONTRAST,
   EDGE_POINTS,
-  edgeOf,
   greyOf,
-  type Meeting,
-  meetingOf,
+  type JoinVisibility,
+  joinVisibilityOf,
+  metEdgeRequirements,
 } from '#lib/colour/contrast.ts';
 import type { ContrastContent } from '#lib/contracts/contrast.ts';
 import type { Edge, Pair } from './contrast-data.ts';
@@ -17,7 +17,7 @@ interface Words {
   readonly text: string;
 }
 
-const MEETING_ICON: Readonly<Record<Meeting, IconName>> = {
+const MEETING_ICON: Readonly<Record<JoinVisibility, IconName>> = {
   even: 'check-circle',
   seen: 'info',
   step: 'warning',
@@ -31,7 +31,7 @@ const REACHED_ICON: Readonly<Record<Reached, IconName>> = {
 
 /** Two floors side by side, their tones below, and whether the join may be mistaken for a step. */
 export function FloorPair({ pair, words }: { pair: Pair; words: ContrastContent['floors'] }) {
-  const meeting = meetingOf(pair);
+  const meeting = joinVisibilityOf(pair);
   const [one, two] = pair.surfaces;
   return (
     <li data-verdict={meeting}>
@@ -53,7 +53,7 @@ export function FloorPair({ pair, words }: { pair: Pair; words: ContrastContent[
 /** The edge of a tread with its nosing, and which of the usual thresholds it reaches. */
 export function StairEdge({ edge, words }: { edge: Edge; words: ContrastContent['nosings'] }) {
   const { floor, nosing } = edge;
-  const reached = edgeOf(edge);
+  const reached = metEdgeRequirements(edge);
   const count = Number(reached.points) + Number(reached.contrast);
   const verdict: Reached = count === 2 ? 'both' : count === 1 ? 'one' : 'none';
   return (

@@ -12,7 +12,7 @@ export async function foundFloors(region: Region, ids: readonly string[]): Promi
 }
 
 /** Message about floors of a link that are not sold in the region. */
-export const missingWords = (count: number): string =>
+export const unsoldFloorsMessage = (count: number): string =>
   count === 1
     ? 'One floor in this link is not sold here and was left out.'
     : `${count} floors in this link are not sold here and were left out.`;

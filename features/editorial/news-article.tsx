@@ -10,7 +10,7 @@ import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { ArticlePage } from './article-page.tsx';
 import { CATEGORIES } from './categories.ts';
-import { dayIn } from './dates.ts';
+import { formatDay } from './dates.ts';
 import { FilmLoop } from './film-loop.tsx';
 import { findStory, type StoryAddress } from './find-story.ts';
 import { storyMetadata } from './story-metadata.ts';
@@ -82,7 +82,7 @@ export function NewsArticle(address: StoryAddress) {
         meta={
           <>
             <span>{category.title}</span>
-            <time dateTime={published}>{dayIn(region, published)}</time>
+            <time dateTime={published}>{formatDay(region, published)}</time>
             <span>{article.minutes} minute read</span>
             <span>{article.author}</span>
           </>

@@ -8,7 +8,7 @@ import { paths, withLocale } from '#lib/paths.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { config } from '#lib/server/config.ts';
 import { CATEGORIES } from './categories.ts';
-import { dayIn } from './dates.ts';
+import { formatDay } from './dates.ts';
 import { NewMark } from './new-mark.tsx';
 import { StoredStories } from './stored-stories.tsx';
 import { StoryCard } from './story-card.tsx';
@@ -138,7 +138,7 @@ function NewsList({ region, title, lead, articles, category }: ListProps) {
             <p className="type-label mt-4 text-ink-2">
               <NewMark slug={first.slug} />
               {CATEGORIES[first.category].title} ·{' '}
-              <time dateTime={first.published}>{dayIn(region, first.published)}</time>
+              <time dateTime={first.published}>{formatDay(region, first.published)}</time>
             </p>
           </div>
         </article>

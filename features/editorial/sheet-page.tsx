@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { storyRegions } from '#lib/content/server/stories.ts';
-import { dayIn } from './dates.ts';
+import { formatDay } from './dates.ts';
 import { findStory, type StoryAddress } from './find-story.ts';
 import { StoryHead, StoryPicture } from './story-frame.tsx';
 import { storyMetadata } from './story-metadata.ts';
@@ -34,7 +34,7 @@ export function SheetPage(address: StoryAddress) {
           <p className="type-d3 mb-10">{sheet.intro}</p>
           <StoryText blocks={blocks} region={region} />
           <p className="type-label mt-12 text-ink-2">
-            Last updated on {dayIn(region, sheet.updated ?? sheet.published)}
+            Last updated on {formatDay(region, sheet.updated ?? sheet.published)}
           </p>
         </div>
       </div>

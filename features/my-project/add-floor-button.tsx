@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
-import { LatePart } from '#components/late-part/late-part.tsx';
+import { LazyPart } from '#components/lazy-part/lazy-part.tsx';
 import type { ProjectFloor } from '#lib/my-project/project.ts';
 import { useOpening } from '#store/use-opening.ts';
 
@@ -33,9 +33,9 @@ export function AddFloorButton({ floor, className }: Props) {
         <Icon name="house" />
         Add to my project
       </button>
-      <LatePart load={load} open={open} onEnd={onEnd}>
+      <LazyPart load={load} open={open} onEnd={onEnd}>
         {({ AddFloorDialog }) => <AddFloorDialog {...{ floor, open }} onClose={close} />}
-      </LatePart>
+      </LazyPart>
     </>
   );
 }

@@ -4,12 +4,12 @@ import { buttonClass } from '#components/button/button-style.ts';
 import { Dialog } from '#components/dialog/dialog.tsx';
 import { Choice } from '#components/field/choice.tsx';
 import { Field } from '#components/field/field.tsx';
-import { thenFocus } from '#components/focus/then-focus.ts';
+import { changeAndFocus } from '#components/focus/change-and-focus.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { projectUsed } from '#lib/analytics/use-events.ts';
+import { measureOfProject, sizeWords } from '#lib/my-project/calculate-needs.ts';
 import { addFloor, addRoom, type Changed, removeFloor } from '#lib/my-project/changes.ts';
 import { NEW_PROJECT, PROJECT_NAME_MAX, type Project, type ProjectFloor } from '#lib/my-project/project.ts';
-import { measureOfProject, sizeWords } from '#lib/my-project/reckon.ts';
 import { paths } from '#lib/paths.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { changeProject } from '#store/my-project/project-thunks.ts';
@@ -69,7 +69,7 @@ export function AddFloorDialog({ floor, open, onClose }: Props) {
     if (!dispatch(changeProject((own) => put(own, floor, rooms, isNew ? name : undefined)))) return;
     pushEvent(projectUsed('floor'));
     // The form with the focused element is gone, so focus moves to the next action.
-    thenFocus(
+    changeAndFocus(
       () => {
         setPicked({});
         setName('');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { useAppDispatch } from '#store/hooks.ts';
-import { startAnew } from '#store/my-project/project-thunks.ts';
+import { startNewProject } from '#store/my-project/project-thunks.ts';
 
 /** Shown if the stored project is unreadable. It is kept until the visitor has saved it and starts a new one. */
 export function BrokenProject({ text }: { text: string }) {
@@ -26,7 +26,7 @@ export function BrokenProject({ text }: { text: string }) {
           <Button icon="download-simple" onClick={save}>
             Save a copy
           </Button>
-          <Button variant="secondary" disabled={!saved} onClick={() => dispatch(startAnew())}>
+          <Button variant="secondary" disabled={!saved} onClick={() => dispatch(startNewProject())}>
             Start a new project
           </Button>
         </div>

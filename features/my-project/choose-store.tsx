@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useAnswer } from '#components/answer/use-answer.ts';
 import { Button } from '#components/button/button.tsx';
-import { leaving } from '#components/focus/leaving.ts';
-import { awayWords, useOnline } from '#components/online/use-online.ts';
+import { withFocusBefore } from '#components/focus/with-focus-before.ts';
+import { failureText, useOnline } from '#components/online/use-online.ts';
 import { PlaceField } from '#components/place-field/place-field.tsx';
+import { useRequest } from '#components/request/use-request.ts';
 import { fill } from '#lib/fill.ts';
 import type { ProjectStore } from '#lib/my-project/project.ts';
 import { paths } from '#lib/paths.ts';
@@ -29,7 +29,7 @@ interface Props {
 
 /** The stores nearest to a place. */
 function useNearest({ region, website }: Pick<Props, 'region' | 'website'>, place: Place | undefined) {
-  return useAnswer({
+  return useRequest({
     key: place && `${place.lat},${place.lng}`,
     async ask(signal) {
       if (!place) return [];
@@ -51,7 +51,7 @@ export function ChooseStore({ region, website, texts: { words }, onChoose }: Pro
   const { value: stores = [], waits, failed, again } = useNearest({ region, website }, place);
   const { choose } = words;
   const found = place && !waits ? stores : [];
-  const away = awayWords(choose.failed, useOnline());
+  const away = failureText(choose.failed, useOnline());
   const said = failed ? away : waits ? choose.looking : found.length === 0 && choose.nothing;
   return (
     <div className="mt-4 grid max-w-xl gap-4">
@@ -66,7 +66,12 @@ export function ChooseStore({ region, website, texts: { words }, onChoose }: Pro
         {place && said && fill(said, { place: place.name })}
       </p>
       {failed && (
-        <Button variant="secondary" size="small" className="justify-self-start" onClick={leaving(again)}>
+        <Button
+          variant="secondary"
+          size="small"
+          className="justify-self-start"
+          onClick={withFocusBefore(again)}
+        >
           Try again
         </Button>
       )}

@@ -4,7 +4,7 @@ import { floorsOf } from '#lib/my-project/project.ts';
 import { shownFloors } from '#lib/my-project/server/floors.ts';
 import { projectContext } from '#lib/my-project/server/handler.ts';
 import type { OpenedProject } from '#lib/my-project/server/links.ts';
-import { type KeptPhotos, keptPhotos } from '#lib/my-project/server/photos.ts';
+import { type ExistingPhotos, existingPhotos } from '#lib/my-project/server/photos.ts';
 import type { ShownFloor } from '#lib/my-project/shown-floor.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentScope } from '#lib/site/server/site.ts';
@@ -13,7 +13,7 @@ export interface FoundProject extends Omit<OpenedProject, 'photos'> {
   /** The project's floors that are sold in the region, by global item id. */
   readonly shown: ReadonlyMap<string, ShownFloor>;
   /** Rooms whose photos can be shown. */
-  readonly photos: KeptPhotos;
+  readonly photos: ExistingPhotos;
 }
 
 /** Data of a shared link; undefined once the link has expired. Read once for the page and its metadata. */
@@ -24,7 +24,7 @@ export const findSharedProject = cache(
     const ids = floorsOf(opened.project).map((floor) => floor.id);
     const [floors, photos] = await Promise.all([
       shownFloors(currentScope(region), ids),
-      keptPhotos(opened.photos),
+      existingPhotos(opened.photos),
     ]);
     return { ...opened, photos, shown: new Map(floors.map((floor) => [floor.colour.id, floor])) };
   },

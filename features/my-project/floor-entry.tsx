@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import { type CardTemplates, ProductCard } from '#components/product-card/product-card.tsx';
+import type { CalculatedNeeds } from '#lib/my-project/calculate-needs.ts';
 import type { ProjectFloor } from '#lib/my-project/project.ts';
-import type { Reckoned } from '#lib/my-project/reckon.ts';
 import type { RoomPicture } from '#lib/my-project/room-picture.ts';
 import type { ShownFloor } from '#lib/my-project/shown-floor.ts';
 import { paths } from '#lib/paths.ts';
@@ -18,7 +18,7 @@ interface Props {
   /** The shop's data of the floor; null while it is loading, or if the floor is not sold here. */
   readonly shown: ShownFloor | null;
   /** Calculated quantity for this room alone. */
-  readonly reckoned: Reckoned | undefined;
+  readonly reckoned: CalculatedNeeds | undefined;
   /** The floor is also considered for other measured rooms, so the order is smaller than the sum of the rooms. */
   readonly isOneOfSeveral: boolean;
   /** Sentences about its layout in this room, as cut for all of its rooms. */

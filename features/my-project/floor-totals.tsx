@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LaidPlanProps } from '#components/cut-plan/laid-plan.tsx';
-import { measureOfProject } from '#lib/my-project/reckon.ts';
+import { measureOfProject } from '#lib/my-project/calculate-needs.ts';
 import { paths } from '#lib/paths.ts';
 import { PLAN_TITLES } from './plan-titles.ts';
 import type { ProjectView } from './room-section.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LaidPlanProps } from '#components/cut-plan/laid-plan.tsx';
-import { LatePart } from '#components/late-part/late-part.tsx';
+import { LazyPart } from '#components/lazy-part/lazy-part.tsx';
 import { Line } from './line.tsx';
 
 const load = () => import('#components/cut-plan/laid-plan.tsx');
@@ -13,13 +13,13 @@ export function OwnPlan({ title, ...plan }: LaidPlanProps & { readonly title: st
       {state === 'failed' && (
         <p role="alert">The plan could not be loaded. Close this section and open it again.</p>
       )}
-      <LatePart load={load} open={state === 'open'} onEnd={(came) => came || setState('failed')}>
+      <LazyPart load={load} open={state === 'open'} onEnd={(came) => came || setState('failed')}>
         {({ LaidPlan }) => (
           <div>
             <LaidPlan {...plan} />
           </div>
         )}
-      </LatePart>
+      </LazyPart>
     </Line>
   );
 }

@@ -4,8 +4,8 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { buttonClass } from '#components/button/button-style.ts';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
-import { leaving } from '#components/focus/leaving.ts';
-import { thenFocus } from '#components/focus/then-focus.ts';
+import { changeAndFocus } from '#components/focus/change-and-focus.ts';
+import { withFocusBefore } from '#components/focus/with-focus-before.ts';
 import type { CardTemplates } from '#components/product-card/product-card.tsx';
 import type { SpecPackContent } from '#lib/contracts/spec-pack.ts';
 import { addRoom } from '#lib/my-project/changes.ts';
@@ -23,11 +23,11 @@ import type { Region } from '#lib/regions.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { spelled } from '#lib/spelling.ts';
 import { useAppDispatch } from '#store/hooks.ts';
-import { bringBackEarlier, changeProject } from '#store/my-project/project-thunks.ts';
+import { changeProject, restoreEarlierProject } from '#store/my-project/project-thunks.ts';
 import { BrokenProject } from './broken-project.tsx';
-import { Consider } from './consider.tsx';
+import { CandidateFloors } from './candidate-floors.tsx';
+import { CreateLink } from './create-link.tsx';
 import { FloorTotals } from './floor-totals.tsx';
-import { KeepLink } from './keep-link.tsx';
 import { Notes } from './notes.tsx';
 import { OwnPlan } from './own-plan.tsx';
 import { OwnRooms } from './own-rooms.tsx';
@@ -85,7 +85,7 @@ function useRooms() {
       );
       if (!made) return;
       const { id, room } = made.row;
-      thenFocus(
+      changeAndFocus(
         () => say(`${room} was added.`),
         () => roomTool(id),
       );
@@ -109,7 +109,7 @@ function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }:
       {failed && (
         <p role="alert" className="mb-6">
           The details of these floors could not be loaded.{' '}
-          <button type="button" className="project-link" onClick={leaving(again)}>
+          <button type="button" className="project-link" onClick={withFocusBefore(again)}>
             Try again
           </button>
         </p>
@@ -126,7 +126,7 @@ function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }:
         </Button>
         {!isEmpty && <Ways region={region} calculator={calculator} />}
       </div>
-      <Consider {...{ region, templates }} project={current} />
+      <CandidateFloors {...{ region, templates }} project={current} />
       <FloorTotals {...view} Plan={OwnPlan} />
       {packs && shown && <PacksLink region={region} floors={soldOf(current, shown)} words={packs} />}
       {!isEmpty && (
@@ -145,7 +145,7 @@ function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }:
           onRemove={removal.store}
         />
       )}
-      {!isEmpty && <KeepLink region={region} project={current} />}
+      {!isEmpty && <CreateLink region={region} project={current} />}
     </>
   );
 }
@@ -176,7 +176,7 @@ function Head({ line, removed, undo, hasEarlier }: HeadProps) {
           <button
             type="button"
             className="project-link"
-            onClick={leaving(() => dispatch(bringBackEarlier()))}
+            onClick={withFocusBefore(() => dispatch(restoreEarlierProject()))}
           >
             Bring it back
           </button>

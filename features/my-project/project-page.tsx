@@ -5,7 +5,7 @@ import { PageHeader } from '#components/page-header/page-header.tsx';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
 import { projectStoreWords, sampleOrderWords } from '#lib/content/server/words.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
-import { storeWays } from '#lib/my-project/server/send-handler.ts';
+import { storeChannels } from '#lib/my-project/server/send-handler.ts';
 import type { Region } from '#lib/regions.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
 import { siteCard } from '#lib/seo/site-icons.ts';
@@ -55,7 +55,7 @@ export function ProjectPage({ region, ownRoom }: Props) {
           packs={packWords(region)}
           website={code}
           stores={{ words: storeWords, days: config().orderRetentionDays }}
-          canSend={storeWays(config()).length > 0}
+          canSend={storeChannels(config()).length > 0}
           steps={sampleOrderWords(region).steps}
         />
       </div>

@@ -5,9 +5,9 @@ import { shareFragment } from '#lib/area/share.ts';
 import { allTotals } from '#lib/area/totals.ts';
 import { compareQuery } from '#lib/compare/compare-query.ts';
 import { MAX_COMPARED } from '#lib/compare/compared.ts';
+import { calculateNeeds, measureOfProject, sizeWords } from '#lib/my-project/calculate-needs.ts';
 import type { FloorTotal } from '#lib/my-project/floor-totals.ts';
 import type { ProjectFloor, ProjectRoom, SharedProject } from '#lib/my-project/project.ts';
-import { measureOfProject, reckon, sizeWords } from '#lib/my-project/reckon.ts';
 import type { RoomPicture } from '#lib/my-project/room-picture.ts';
 import type { ShownFloor } from '#lib/my-project/shown-floor.ts';
 import { paths } from '#lib/paths.ts';
@@ -96,7 +96,7 @@ export function RoomSection({ room, tools, floorTools, picture, photoTools, ...v
                 <FloorEntry
                   {...{ region, floor, templates, calculator }}
                   shown={shown && (facts ?? null)}
-                  reckoned={facts && reckon(project, [row], facts.facts, region)}
+                  reckoned={facts && calculateNeeds(project, [row], facts.facts, region)}
                   isOneOfSeveral={(whole?.rooms.length ?? 0) > 1}
                   laid={whole?.reckoned.laid.get(row.id) ?? []}
                   fragment={whole?.reckoned.fragment}

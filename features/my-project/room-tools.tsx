@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Field } from '#components/field/field.tsx';
-import { thenFocus } from '#components/focus/then-focus.ts';
+import { changeAndFocus } from '#components/focus/change-and-focus.ts';
 import { Icon } from '#components/icon/icon.tsx';
 import type { IconName } from '#components/icon/icon-name.ts';
 import { PROJECT_NAME_MAX } from '#lib/my-project/project.ts';
@@ -58,13 +58,13 @@ export function roomTool(room: number, places: readonly number[] = RENAME): HTML
 export function RoomTools({ id, name, isFirst, isLast, onRename, onMove, onRemove }: Props) {
   const [typed, setTyped] = useState<string>();
   const leave = () =>
-    thenFocus(
+    changeAndFocus(
       () => setTyped(undefined),
       () => roomTool(id),
     );
   // After a move, the pressed button may be disabled at the room's new position.
   const move = (by: -1 | 1) =>
-    thenFocus(
+    changeAndFocus(
       () => onMove(by),
       () => roomTool(id, by < 0 ? UP : DOWN),
     );

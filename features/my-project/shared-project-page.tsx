@@ -11,10 +11,10 @@ import { paths } from '#lib/paths.ts';
 import { regionDay } from '#lib/region-day.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentSite } from '#lib/site/server/site.ts';
+import { CopyProject } from './copy-project.tsx';
 import type { FoundProject } from './find-shared-project.ts';
 import { FloorTotals } from './floor-totals.tsx';
 import { Line } from './line.tsx';
-import { MakeMine } from './make-mine.tsx';
 import { packWords } from './pack-words.ts';
 import { PacksLink } from './packs-link.tsx';
 import { RoomSection } from './room-section.tsx';
@@ -72,7 +72,7 @@ export function SharedProjectPage({ region, id, found }: Props) {
           Someone has shared rooms and floors with you, as they were on {day(changedAt)}. The link works until{' '}
           {day(expiresAt)}.
         </p>
-        <MakeMine {...{ region, id, project }} />
+        <CopyProject {...{ region, id, project }} />
       </div>
       {project.rooms.map((room) => (
         <RoomSection

@@ -1,8 +1,8 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
-import { thenFocus } from '#components/focus/then-focus.ts';
+import { changeAndFocus } from '#components/focus/change-and-focus.ts';
 import { fill } from '#lib/fill.ts';
-import { arrived } from '#lib/http/arrived.ts';
+import { loadedCode } from '#lib/http/loaded-code.ts';
 import { isEmptyProject, type Project, type ProjectStore } from '#lib/my-project/project.ts';
 import { paths } from '#lib/paths.ts';
 import { regionDay } from '#lib/region-day.ts';
@@ -34,8 +34,8 @@ function useFetched<P>(load: () => Promise<ComponentType<P>>) {
     async fetch() {
       setPart(undefined);
       setBusy(true);
-      const code = await arrived(load());
-      thenFocus(
+      const code = await loadedCode(load());
+      changeAndFocus(
         () => {
           setBusy(false);
           setPart(code.ok && { Part: code.value });
@@ -63,7 +63,7 @@ export function StoreSection({ region, website, project, texts, canSend, onRemov
   useHeldSendings(sendings);
   // The list with the focused element is gone, so focus moves to the chosen store.
   const choose = (chosen: ProjectStore) =>
-    thenFocus(
+    changeAndFocus(
       () => dispatch(changeProject((own) => ({ ...own, store: chosen }))),
       () => section.current?.querySelector('a'),
     );
@@ -161,7 +161,7 @@ function Send({ region, project, store, texts }: SendProps) {
           {...{ region, project, store, texts }}
           onSent={(page) =>
             // The form with the focused element is gone, so focus moves to the result.
-            thenFocus(
+            changeAndFocus(
               () => {
                 close();
                 setLast(page);
@@ -170,7 +170,7 @@ function Send({ region, project, store, texts }: SendProps) {
               place.current,
             )
           }
-          onCancel={() => thenFocus(close, () => place.current?.querySelector('button'))}
+          onCancel={() => changeAndFocus(close, () => place.current?.querySelector('button'))}
         />
       ) : (
         <div className="mt-3">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useAnswer } from '#components/answer/use-answer.ts';
+import { useRequest } from '#components/request/use-request.ts';
 import { ITEM_ID } from '#lib/id-forms.ts';
 import { loadFloors } from '#lib/my-project/load-floors.ts';
 import type { ShownFloor } from '#lib/my-project/shown-floor.ts';
@@ -44,7 +44,7 @@ export function useCandidates(region: Region): readonly CandidateGroup[] {
     .filter((id) => ITEM_ID.test(id))
     .toSorted()
     .join();
-  const { value: shown } = useAnswer({
+  const { value: shown } = useRequest({
     key: ids && `${region} ${ids}`,
     ask: () => loadFloors(region, ids.split(',')),
     log: 'project_candidates',

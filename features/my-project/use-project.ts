@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAnswer } from '#components/answer/use-answer.ts';
+import { useRequest } from '#components/request/use-request.ts';
 import { loadFloors } from '#lib/my-project/load-floors.ts';
 import { floorsOf, type Project } from '#lib/my-project/project.ts';
 import type { ShownFloor } from '#lib/my-project/shown-floor.ts';
@@ -21,7 +21,7 @@ export function useShownFloors(region: Region, project: Project) {
     .map(({ id }) => id)
     .toSorted()
     .join();
-  const { value, failed, again } = useAnswer({
+  const { value, failed, again } = useRequest({
     key: `${region} ${ids}`,
     async ask() {
       const none = new Map<string, ShownFloor>();

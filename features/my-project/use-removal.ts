@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { thenFocus } from '#components/focus/then-focus.ts';
+import { changeAndFocus } from '#components/focus/change-and-focus.ts';
 import { addFloor, type Changed, removeFloor, removeRoom, restoreRoom } from '#lib/my-project/changes.ts';
 import type { Project, ProjectFloor, ProjectRoom, ProjectStore } from '#lib/my-project/project.ts';
 import { useAppDispatch } from '#store/hooks.ts';
@@ -27,7 +27,7 @@ export function useRemoval(say: (words: string) => void) {
   const line = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState<Removed>();
   const offer = (what: Removed) =>
-    thenFocus(
+    changeAndFocus(
       () => {
         setRemoved(what);
         // Cleared, so that restoring the same item twice is announced twice.
@@ -65,7 +65,7 @@ export function useRemoval(say: (words: string) => void) {
     },
     undo() {
       if (!removed || !dispatch(changeProject(removed.restore))) return;
-      thenFocus(() => {
+      changeAndFocus(() => {
         setRemoved(undefined);
         say(`${removed.what} is back.`);
       }, removed.tool);

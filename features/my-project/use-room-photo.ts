@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useAnswer } from '#components/answer/use-answer.ts';
+import { useRequest } from '#components/request/use-request.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { projectUsed } from '#lib/analytics/use-events.ts';
 import { setPhoto } from '#lib/my-project/changes.ts';
@@ -88,7 +88,7 @@ export function useRoomPhoto({ row, floors, photo }: ProjectRoom): RoomPhotoStat
  */
 function useSceneFacts(id: string | undefined, state: string) {
   const service = useVisualiserShop()?.service;
-  const { value, failed, again } = useAnswer({
+  const { value, failed, again } = useRequest({
     key: service && id !== undefined ? `${id} ${state}` : undefined,
     async ask() {
       const facts = service && id !== undefined ? await loadScene(service, id) : undefined;

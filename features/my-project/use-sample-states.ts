@@ -1,4 +1,4 @@
-import { useAnswer } from '#components/answer/use-answer.ts';
+import { useRequest } from '#components/request/use-request.ts';
 import type { OrderedSample } from '#lib/my-project/project.ts';
 import type { FollowedState } from '#lib/samples/followed.ts';
 import type { Handling } from '#lib/samples/handling.ts';
@@ -13,7 +13,7 @@ const NONE: SampleStates = new Map();
 /** Status of the ordered samples. Empty until the shop has responded, or if it does not. */
 export function useSampleStates(samples: readonly OrderedSample[]): SampleStates {
   const pages = [...new Set(samples.flatMap(({ page }) => page ?? []))].join();
-  const { value } = useAnswer({
+  const { value } = useRequest({
     key: pages,
     async ask(signal) {
       const found = await loadFollowed(pages.split(','), signal);

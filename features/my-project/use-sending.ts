@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { thenFocus } from '#components/focus/then-focus.ts';
+import { changeAndFocus } from '#components/focus/change-and-focus.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { formFailed, formRefused, PROJECT_FORM, projectUsed } from '#lib/analytics/use-events.ts';
 import { newUuid } from '#lib/browser/new-uuid.ts';
@@ -70,7 +70,7 @@ export function useSending({ form, region, project, store, onSent }: Options) {
       return;
     }
     // The busy button has lost focus.
-    thenFocus(
+    changeAndFocus(
       () => {
         setBusy(false);
         setFailure(outcome.failure);

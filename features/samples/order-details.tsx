@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { Answer } from '#components/answer/use-answer.ts';
+import type { RequestState } from '#components/request/use-request.ts';
 import { Skeleton } from '#components/skeleton/skeleton.tsx';
 import { Toast } from '#components/toast/toast.tsx';
 import type { Customer, CustomerForm } from '#lib/samples/customer-schema.ts';
@@ -15,7 +15,7 @@ const WAITING = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 interface Props {
   /** The form's lazily loaded code. */
-  form: Answer<Awaited<ReturnType<typeof loadForm>>>;
+  form: RequestState<Awaited<ReturnType<typeof loadForm>>>;
   formId: string;
   onOrder: (customer: Customer, form: CustomerForm) => void;
 }

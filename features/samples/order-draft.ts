@@ -23,7 +23,7 @@ const stored = storedValue<{ form: CustomerForm; key?: string }>({
   parse: ({ form, key }) =>
     isRecord(form)
       ? {
-          form: soundForm(form),
+          form: validForm(form),
           ...(typeof key === 'string' && REQUEST_KEY.test(key) && { key }),
         }
       : undefined,
@@ -56,7 +56,7 @@ export const writeDraft = (draft: OrderDraft): void => void stored.write(draft);
 export const dropDraft = (): void => stored.remove();
 
 /** Restores a stored form field by field; a field of the wrong type becomes empty. */
-export function soundForm(fields: Readonly<Record<string, unknown>>): CustomerForm {
+export function validForm(fields: Readonly<Record<string, unknown>>): CustomerForm {
   const { address: none, ...texts } = EMPTY_CUSTOMER_FORM;
   const draft = Object.fromEntries(
     Object.entries(texts).map(([name, empty]) => [

@@ -5,18 +5,18 @@ import { formFailed, ORDER_FORM } from '#lib/analytics/use-events.ts';
 import { newUuid } from '#lib/browser/new-uuid.ts';
 import { FORM_MESSAGES } from '#lib/form-messages.ts';
 import type { Region } from '#lib/regions.ts';
-import { soundBasket } from '#lib/samples/basket-shape.ts';
+import { validBasket } from '#lib/samples/basket-shape.ts';
 import type { Customer, CustomerForm } from '#lib/samples/customer-schema.ts';
 import { toOrderVariant } from '#lib/samples/from-catalogue.ts';
 import { orderRequest } from '#lib/samples/order-request.ts';
 import { ORDER_STATUS } from '#lib/samples/order-response.ts';
 import { type OrderOutcome, sendOrder } from '#lib/samples/send-order.ts';
-import { takeOrdered } from '#store/samples/cart-thunks.ts';
+import { removeOrdered } from '#store/samples/cart-thunks.ts';
 import { cartChanged } from '#store/slices/cart.ts';
 import { NO_ORDER, ORDER_QUEUED, orderChanged } from '#store/slices/sample-order.ts';
 import { showToast } from '#store/slices/toasts.ts';
 import type { AppThunk } from '#store/store.ts';
-import { dropDraft, type OrderDraft, soundForm, writeDraft } from './order-draft.ts';
+import { dropDraft, type OrderDraft, validForm, writeDraft } from './order-draft.ts';
 import { type QueuedOrder, storedOrder } from './order-queue.ts';
 
 /**
@@ -50,8 +50,8 @@ type Failure = Exclude<OrderOutcome, { sent: true }>;
 function waitingOrder(): QueuedOrder | undefined {
   const stored = storedOrder.read();
   if (!stored) return undefined;
-  const { variantSamples: variants, productMap } = soundBasket(stored.variants, stored.productMap);
-  return { ...stored, form: soundForm(stored.form), variants, productMap };
+  const { variantSamples: variants, productMap } = validBasket(stored.variants, stored.productMap);
+  return { ...stored, form: validForm(stored.form), variants, productMap };
 }
 
 /** Sends the chosen samples' order. Without a connection the order is queued and the visitor is told. */
@@ -137,7 +137,7 @@ const accept =
     dropDraft();
     storedOrder.remove();
     const ids = variants.map(({ globalItemId }) => globalItemId);
-    dispatch(takeOrdered(ids));
+    dispatch(removeOrdered(ids));
     dispatch(tellProject(region, ids, { reference, page }));
     dispatch(
       orderChanged({
@@ -157,7 +157,7 @@ const tellProject =
   (region: Region, ids: readonly string[], order: Pick<Accepted, 'reference' | 'page'>): AppThunk =>
   (dispatch) => {
     import('#store/my-project/project-thunks.ts').then(
-      ({ noteOrdered }) => dispatch(noteOrdered(region, ids, order)),
+      ({ recordOrderedSamples }) => dispatch(recordOrderedSamples(region, ids, order)),
       () => undefined,
     );
   };

@@ -8,7 +8,7 @@ import { MESSAGES } from '#lib/messages.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
 import { samplePicture } from './sample-picture.ts';
 import { useSamplesShop } from './samples-shop.tsx';
-import { useGoneSamples } from './use-offers.ts';
+import { useUnavailableSamples } from './use-offers.ts';
 import { leftWords } from './words.ts';
 import './ordering.css';
 
@@ -26,7 +26,7 @@ export function SampleTray({ aside, locked, children }: Props) {
   const { tile } = useSamplesShop();
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const gone = useGoneSamples();
+  const gone = useUnavailableSamples();
   const left = maxSamples - variantSamples.length;
   return (
     <section aria-labelledby={title} className="bg-mist p-5 md:px-8 md:py-7">

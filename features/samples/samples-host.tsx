@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { LatePart } from '#components/late-part/late-part.tsx';
+import { LazyPart } from '#components/lazy-part/lazy-part.tsx';
 import { useAppDispatch } from '#store/hooks.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
 import { useOpening } from '#store/use-opening.ts';
@@ -48,8 +48,8 @@ export function SamplesHost() {
   }, [dispatch]);
 
   return (
-    <LatePart load={loadModal} open={isOpen} onEnd={onEnd}>
+    <LazyPart load={loadModal} open={isOpen} onEnd={onEnd}>
       {({ SamplesModal }) => <SamplesModal />}
-    </LatePart>
+    </LazyPart>
   );
 }

@@ -1,14 +1,14 @@
 'use client';
 
 import { useEffect, useId, useState } from 'react';
-import { useAnswer } from '#components/answer/use-answer.ts';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Button } from '#components/button/button.tsx';
 import { Dialog } from '#components/dialog/dialog.tsx';
+import { useRequest } from '#components/request/use-request.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { beginCheckout } from '#lib/analytics/sample-events.ts';
 import { FORM_MESSAGES } from '#lib/form-messages.ts';
-import { arrived } from '#lib/http/arrived.ts';
+import { loadedCode } from '#lib/http/loaded-code.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
 import { unwrap } from '#lib/result.ts';
@@ -38,9 +38,9 @@ export function SamplesModal() {
   const formId = useId();
 
   // Loads the form's code while the visitor chooses colours.
-  const form = useAnswer({
+  const form = useRequest({
     key: isOpen && offered ? 'form' : undefined,
-    ask: async () => unwrap(await arrived(loadForm())),
+    ask: async () => unwrap(await loadedCode(loadForm())),
     log: 'samples_form',
   });
 

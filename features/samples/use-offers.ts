@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { type Answer, useAnswer } from '#components/answer/use-answer.ts';
+import { type RequestState, useRequest } from '#components/request/use-request.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
 import { fetchOffer, type SampleOffer } from './sample-offer.ts';
 import { useSamplesShop } from './samples-shop.tsx';
 
 /** The samples of a product. */
-export function useOffer(productCode: string): Answer<SampleOffer> {
+export function useOffer(productCode: string): RequestState<SampleOffer> {
   const { region, site } = useSamplesShop();
-  return useAnswer({
+  return useRequest({
     key: `${site.code} ${region} ${productCode}`,
     ask: () => fetchOffer(productCode, region, site),
     log: 'samples_offer',
@@ -18,7 +18,7 @@ export function useOffer(productCode: string): Answer<SampleOffer> {
  * Chosen samples that can no longer be ordered in this region, by globalItemId: out of stock since, or from another
  * region.
  */
-export function useGoneSamples(): ReadonlySet<string> {
+export function useUnavailableSamples(): ReadonlySet<string> {
   const { region, site } = useSamplesShop();
   const { variantSamples } = useSamplesContext();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());

@@ -3,7 +3,7 @@ import { cardProduct } from '#components/product-card/card-product.ts';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
 import { ProductCard } from '#components/product-card/product-card.tsx';
 import { floorCount } from '#lib/catalogue/floor-count.ts';
-import { dealRooms } from '#lib/media/rooms.ts';
+import { assignRooms } from '#lib/media/rooms.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
 import { type ResultsData, SHOWN_STEP } from './results-data.ts';
@@ -12,7 +12,7 @@ import { searchAddress } from './search-address.ts';
 /** Floors found, after filters, with a link that shows more. */
 export function ProductResults({ data }: { data: ResultsData }) {
   const { region, floors: shown, fitting, query } = data;
-  const rooms = dealRooms(shown.map(({ product }) => product)).map(({ id }) => id);
+  const rooms = assignRooms(shown.map(({ product }) => product)).map(({ id }) => id);
   const templates = cardTemplates(currentMediaHost(), {
     rooms,
     sizes: 'resultCard',

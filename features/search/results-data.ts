@@ -10,10 +10,10 @@ import { parsePageFilters } from '#lib/filters/parse.ts';
 import type { Region } from '#lib/regions.ts';
 import { type RowGroup, rowGroups } from '#lib/search/rows.ts';
 import { coloursIn } from '#lib/search/server/plan.ts';
-import { pagesNamed, searchShop } from '#lib/search/server/search.ts';
+import { findPagesAndStores, searchShop } from '#lib/search/server/search.ts';
 import { shadeWords } from '#lib/search/server/shades.ts';
 import { tidyQuery, wordsOf } from '#lib/search/server/words.ts';
-import { pageLacksPart } from '#lib/server/page-render.ts';
+import { markIncomplete } from '#lib/server/page-render.ts';
 import { currentScope } from '#lib/site/server/site.ts';
 
 /** Maximum number of entries read per list. A visitor with more results needs a narrower search. */
@@ -59,8 +59,8 @@ export async function resultsData(region: Region, params: URLSearchParams): Prom
     catalogue().range(scope),
     catalogue().list('product-types', scope),
   ]);
-  if (!result.ok) pageLacksPart();
-  const answer = result.ok ? result.value : withPages(await pagesNamed(scope, query));
+  if (!result.ok) markIncomplete();
+  const answer = result.ok ? result.value : withPages(await findPagesAndStores(scope, query));
   const found = range.placesOf(answer.products.map(({ productCode }) => productCode));
   const filters = parsePageFilters(params);
   const meant = coloursMeant(answer, query);

@@ -1,6 +1,6 @@
 import { colourWord } from '#lib/colour/words.ts';
 import { paths } from '#lib/paths.ts';
-import { NOT_ANSWERING } from '#lib/search/search-state.ts';
+import { SEARCH_UNAVAILABLE } from '#lib/search/search-state.ts';
 import type { ResultsData } from './results-data.ts';
 
 /** Number of results, and how misspelt words were interpreted (U-4). */
@@ -10,7 +10,7 @@ export function ResultsSummary({ data }: { data: ResultsData }) {
     return (
       <div className="mt-8 grid gap-1">
         <p role="status" className="type-lead">
-          {NOT_ANSWERING}
+          {SEARCH_UNAVAILABLE}
         </p>
         <p>
           <a

@@ -12,8 +12,8 @@ import {
 } from 'react';
 import { optionId } from '#components/combobox/combobox-list.tsx';
 import { useCombobox } from '#components/combobox/use-combobox.ts';
-import { useSpoken } from '#components/combobox/use-spoken.ts';
-import { awayWords, useOnline } from '#components/online/use-online.ts';
+import { useDelayedAnnouncement } from '#components/combobox/use-delayed-announcement.ts';
+import { failureText, useOnline } from '#components/online/use-online.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { searchItemSelected, searchListViewed } from '#lib/analytics/search-events.ts';
 import { searched } from '#lib/analytics/use-events.ts';
@@ -24,7 +24,12 @@ import type { Region } from '#lib/regions.ts';
 import { rememberSearch } from '#lib/search/recent.ts';
 import type { SearchRow } from '#lib/search/rows.ts';
 import { SEARCH_HINT } from '#lib/search/search-hint.ts';
-import { NOT_ANSWERING, type SearchState, type SearchStatus, STATUS_TEXT } from '#lib/search/search-state.ts';
+import {
+  SEARCH_UNAVAILABLE,
+  type SearchState,
+  type SearchStatus,
+  STATUS_TEXT,
+} from '#lib/search/search-state.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { spelled } from '#lib/spelling.ts';
 import { SearchForm } from './search-form.tsx';
@@ -59,8 +64,8 @@ export function SearchBar({ region, website, stores, thumb, open, setOpen, form 
   useOpening(open, { search, form, input, openList: box.setOpen, setUsed });
   useListView(rows, open && status === 'results found');
   const shown = box.open && rows.length > 0;
-  const away = awayWords(NOT_ANSWERING, useOnline());
-  const spoken = useSpoken(open ? (failed ? away : spokenStatus(status, total)) : '');
+  const away = failureText(SEARCH_UNAVAILABLE, useOnline());
+  const spoken = useDelayedAnnouncement(open ? (failed ? away : spokenStatus(status, total)) : '');
 
   /** Closes the bar; with `refocus`, focus returns to the button. */
   const shut = (refocus: boolean) => {

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
-import { LatePart } from '#components/late-part/late-part.tsx';
+import { LazyPart } from '#components/lazy-part/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
 import type { SearchBarProps } from './search-bar.tsx';
 
@@ -57,9 +57,9 @@ export function SearchToggle(props: Props) {
           open && <input ref={focus} name="q" aria-label="Search" className="sr-only" />
         }
       </form>
-      <LatePart load={load} open={open} onEnd={end}>
+      <LazyPart load={load} open={open} onEnd={end}>
         {({ SearchBar }) => <SearchBar {...props} {...{ open, setOpen, form }} />}
-      </LatePart>
+      </LazyPart>
     </>
   );
 }

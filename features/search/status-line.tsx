@@ -1,10 +1,10 @@
 import { Icon } from '#components/icon/icon.tsx';
-import { awayWords, useOnline } from '#components/online/use-online.ts';
+import { failureText, useOnline } from '#components/online/use-online.ts';
 import { colourWord } from '#lib/colour/words.ts';
 import type { SearchResponse } from '#lib/contracts/search.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { NOT_ANSWERING, type SearchStatus, STATUS_TEXT } from '#lib/search/search-state.ts';
+import { SEARCH_UNAVAILABLE, type SearchStatus, STATUS_TEXT } from '#lib/search/search-state.ts';
 
 interface Props {
   readonly status: SearchStatus;
@@ -39,7 +39,7 @@ export function StatusLine({ status, typed, region, answer, failed, onRetry }: P
         </p>
         {status === 'no results' && failed && (
           <p className="type-dtitle">
-            {awayWords(NOT_ANSWERING, online)}{' '}
+            {failureText(SEARCH_UNAVAILABLE, online)}{' '}
             <button type="button" onClick={onRetry} className="min-h-11 underline underline-offset-4">
               Try again
             </button>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import { Wordmark } from '#components/logo/wordmark.tsx';
-import { Still } from '#components/still/still.tsx';
+import { Static } from '#components/static/static.tsx';
 import { PRIVACY_CHOICES } from '#lib/analytics/consent.ts';
 import { consentWords } from '#lib/content/server/words.ts';
 import type { MenuFacts } from '#lib/navigation/server/menu-facts.ts';
@@ -43,7 +43,7 @@ export function Footer({ region, facts }: Props) {
       data-surface="dark"
       className="no-print overflow-hidden [contain-intrinsic-block-size:auto_1040px] [content-visibility:auto]"
     >
-      <Still className="wrap py-16 lg:py-24">
+      <Static className="wrap py-16 lg:py-24">
         {quote && (
           <figure>
             <blockquote className="type-d2 max-w-[14.4em]">“{quote.text}”</blockquote>
@@ -53,14 +53,14 @@ export function Footer({ region, facts }: Props) {
         <p className={quote ? 'mt-12 max-w-[40em] text-ink-2' : 'type-d3 max-w-[19.2em]'}>
           {spelled(siteDescription(site, region), region)}
         </p>
-      </Still>
-      <Still once>
+      </Static>
+      <Static once>
         <FooterLinks
           {...{ region, footer }}
           year={new Date().getUTCFullYear()}
           choices={config().gtmId && consentWords(region).open}
         />
-      </Still>
+      </Static>
     </footer>
   );
 }

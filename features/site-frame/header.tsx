@@ -1,6 +1,6 @@
 import { Icon } from '#components/icon/icon.tsx';
 import { Wordmark } from '#components/logo/wordmark.tsx';
-import { Still } from '#components/still/still.tsx';
+import { Static } from '#components/static/static.tsx';
 import { MESSAGES } from '#lib/messages.ts';
 import type { MenuFacts } from '#lib/navigation/server/menu-facts.ts';
 import { type SiteFooter, siteMenus } from '#lib/navigation/server/navigation.ts';
@@ -118,12 +118,12 @@ function MenuButtons() {
 
 function DrawerHead() {
   return (
-    <Still
+    <Static
       className="drawer-only flex h-16 flex-none items-center justify-between border-b border-line pl-5"
       once
     >
       <DrawerMark />
-    </Still>
+    </Static>
   );
 }
 
@@ -155,13 +155,13 @@ function DrawerFoot({ region, drawerCalculator, drawerSamples }: DrawerFootProps
   return (
     <div className="drawer-only grid flex-none gap-2 border-t border-line px-5 py-3">
       {features.samples && samplesOffered(region) && drawerSamples}
-      <Still className="flex flex-wrap items-center justify-between gap-x-4" once>
+      <Static className="flex flex-wrap items-center justify-between gap-x-4" once>
         <DrawerLinks region={region} />
-      </Still>
+      </Static>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Still once>
+        <Static once>
           <RegionSwitcher region={region} side="above" />
-        </Still>
+        </Static>
         {features.calculator &&
           (drawerCalculator ?? (
             <a href={paths.calculator(region)} className="site-tool">
@@ -199,9 +199,9 @@ function Tools({ region, footer, search, calculator, samples }: ToolsProps) {
   return (
     <div className="site-tools" data-site-tools>
       {features.stores && (
-        <Still as="span" className="max-md:hidden lg:hidden" once>
+        <Static as="span" className="max-md:hidden lg:hidden" once>
           <StoresLink region={region} />
-        </Still>
+        </Static>
       )}
       {floorings.length > 0 &&
         (search ?? (
@@ -222,14 +222,14 @@ function Tools({ region, footer, search, calculator, samples }: ToolsProps) {
         </span>
       )}
       {floorings.length > 0 && (
-        <Still as="span" className="max-md:hidden" once>
+        <Static as="span" className="max-md:hidden" once>
           <FavouritesLink region={region} />
-        </Still>
+        </Static>
       )}
       {features.samples && samplesOffered(region) && samples}
-      <Still className="max-md:hidden lg:hidden" once>
+      <Static className="max-md:hidden lg:hidden" once>
         <RegionsAndHouse {...{ region, footer }} />
-      </Still>
+      </Static>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NOTICE_PLACE } from '#lib/analytics/notice-place.ts';
+import { CONSENT_NOTICE_ID } from '#lib/analytics/consent-notice-id.ts';
 import type { MenuFacts } from '#lib/navigation/server/menu-facts.ts';
 import type { Region } from '#lib/regions.ts';
 import { config } from '#lib/server/config.ts';
@@ -34,7 +34,7 @@ export function SiteFrame({ region, theme, facts = NO_FACTS, children, ...slots 
       >
         Skip to content
       </a>
-      {gtmId && <div id={NOTICE_PLACE} role="status" />}
+      {gtmId && <div id={CONSENT_NOTICE_ID} role="status" />}
       <Header region={region} facts={facts} {...slots} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}

@@ -1,5 +1,5 @@
 import { Icon } from '#components/icon/icon.tsx';
-import { Still } from '#components/still/still.tsx';
+import { Static } from '#components/static/static.tsx';
 import type { NavEntry } from '#lib/contracts/navigation.ts';
 import type { SiteContact } from '#lib/contracts/site.ts';
 import type { SiteFooter } from '#lib/navigation/server/navigation.ts';
@@ -18,9 +18,9 @@ interface Props {
 /** The main navigation, only once in the HTML: a link and, if it has a menu, a button beside it (G9, A-5). */
 export function SiteNav(props: Props) {
   return (
-    <Still as="nav" aria-label="Main" className="site-nav h-full" once>
+    <Static as="nav" aria-label="Main" className="site-nav h-full" once>
       <Entries {...props} />
-    </Still>
+    </Static>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Icon } from '#components/icon/icon.tsx';
-import { Still } from '#components/still/still.tsx';
+import { Static } from '#components/static/static.tsx';
 import { MESSAGES } from '#lib/messages.ts';
 import type { SiteFooter } from '#lib/navigation/server/navigation.ts';
 import { paths } from '#lib/paths.ts';
@@ -21,9 +21,9 @@ const LINK = 'inline-flex min-h-6 items-center gap-1.5 underline-offset-4 hover:
  */
 export function UtilityBar(props: Props) {
   return (
-    <Still className="site-util hidden" once>
+    <Static className="site-util hidden" once>
       <Line {...props} />
-    </Still>
+    </Static>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { MouseEvent, RefObject } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
-import { leaving } from '#components/focus/leaving.ts';
-import { thenFocus } from '#components/focus/then-focus.ts';
+import { changeAndFocus } from '#components/focus/change-and-focus.ts';
+import { withFocusBefore } from '#components/focus/with-focus-before.ts';
 import { Skeleton } from '#components/skeleton/skeleton.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
@@ -36,7 +36,7 @@ export function FinderResults({ region, finder, setRadius, status, onSelect, onP
         <div role="alert" className="m-[var(--edge)] grid justify-items-start gap-3 bg-error-bg p-5 lg:mr-7">
           <p className="font-medium">We could not load stores</p>
           <p className="type-small text-ink-2">All stores in your region are listed below.</p>
-          <Button size="small" variant="secondary" onClick={leaving(retry)}>
+          <Button size="small" variant="secondary" onClick={withFocusBefore(retry)}>
             Try again
           </Button>
         </div>
@@ -69,7 +69,7 @@ function NoStores({ region, finder, setRadius, status }: Omit<Props, 'onSelect' 
   const look =
     (change: () => void) =>
     ({ currentTarget }: MouseEvent) =>
-      thenFocus(change, () => (currentTarget.isConnected ? undefined : status.current));
+      changeAndFocus(change, () => (currentTarget.isConnected ? undefined : status.current));
   return (
     <EmptyState
       title={

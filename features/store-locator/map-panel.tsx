@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useState } 
 import { Icon } from '#components/icon/icon.tsx';
 import { SiteMark } from '#components/logo/site-mark.tsx';
 import { warnInBrowser } from '#lib/client-log.ts';
-import { arrived } from '#lib/http/arrived.ts';
+import { loadedCode } from '#lib/http/loaded-code.ts';
 import { MapBoundary } from './map-boundary.tsx';
 import { MapCard } from './map-card.tsx';
 import type { MapProps } from './map-props.ts';
@@ -40,7 +40,7 @@ function useMapView(mapsKey: string | undefined, wanted: boolean) {
       next === 'google'
         ? import('./google-map/google-map.tsx').then(({ GoogleMap }) => GoogleMap)
         : fetchOwnMap();
-    void arrived<ComponentType<MapProps & { mapsKey: string }>>(fetched).then((code) => {
+    void loadedCode<ComponentType<MapProps & { mapsKey: string }>>(fetched).then((code) => {
       if (code.ok) return setView(() => code.value);
       warnInBrowser('map_failed', code.error.message);
       setBroken(true);

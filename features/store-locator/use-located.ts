@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAnswer } from '#components/answer/use-answer.ts';
+import { useRequest } from '#components/request/use-request.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { storesFound } from '#lib/analytics/use-events.ts';
 import type { Region } from '#lib/regions.ts';
@@ -31,7 +31,7 @@ interface LocatedQuery {
  */
 export function useLocated({ region, website, place, radius, stores }: LocatedQuery) {
   const key = place && `${place.lat},${place.lng}`;
-  const { value, waits, failed, again } = useAnswer({
+  const { value, waits, failed, again } = useRequest({
     key,
     async ask(signal): Promise<Lists> {
       if (!place) return {};

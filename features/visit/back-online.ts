@@ -1,10 +1,10 @@
-import { askForLost } from '#components/picture/ask-for-lost.ts';
+import { retryFailedPicture } from '#components/picture/retry-failed-picture.ts';
 import { ROOM_PICTURE, toastClosed } from '#store/slices/toasts.ts';
 import type { AppStore } from '#store/store.ts';
 
 /** Runs when the connection returns: requests failed pictures again, and closes the message about them. */
 export function backOnline({ dispatch, getState }: AppStore): void {
-  for (const picture of document.images) askForLost(picture);
+  for (const picture of document.images) retryFailedPicture(picture);
   // The style sheet requests these pictures, and nothing reports whether they loaded. Pictures that did load are not
   // requested again.
   for (const weave of document.querySelectorAll<HTMLElement>('.card-chip > span')) {

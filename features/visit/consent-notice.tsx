@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#components/button/button.tsx';
 import type { Consent } from '#lib/analytics/consent.ts';
-import { NOTICE_PLACE } from '#lib/analytics/notice-place.ts';
+import { CONSENT_NOTICE_ID } from '#lib/analytics/consent-notice-id.ts';
 import type { ConsentWords } from '#lib/contracts/consent.ts';
 import type { Region } from '#lib/regions.ts';
 
@@ -67,6 +67,6 @@ export function ConsentNotice({ region, words, answer, counted, reopened, onAnsw
         </Button>
       </div>
     </section>,
-    document.getElementById(NOTICE_PLACE) ?? document.body,
+    document.getElementById(CONSENT_NOTICE_ID) ?? document.body,
   );
 }

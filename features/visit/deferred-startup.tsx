@@ -14,7 +14,7 @@ import { startPersistence } from '#store/persistence.ts';
 import type { AppStore } from '#store/store.ts';
 import { endDebug, isDebugEnabled } from './debug-wanted.ts';
 import { registerOfflineWorker } from './offline-worker.ts';
-import { tellPageView } from './page-view.ts';
+import { reportPageView } from './page-view.ts';
 import { watchLinks } from './watch-links.ts';
 import { watchLists } from './watch-lists.ts';
 import { watchPromotions } from './watch-promotions.ts';
@@ -123,7 +123,7 @@ export function startDeferred({ store, settings, show, signal }: Options): Defer
   });
   const page = (next: string) => {
     path = next;
-    tellPageView(withoutSecret(path), region, store.getState().rooms.scene !== undefined);
+    reportPageView(withoutSecret(path), region, store.getState().rooms.scene !== undefined);
     lists();
     promotions();
   };

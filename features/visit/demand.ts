@@ -1,5 +1,5 @@
 import { followEvents } from '#lib/analytics/data-layer.ts';
-import { type DemandReport, gatherAsked } from '#lib/demand/asked.ts';
+import { collectDemand, type DemandReport } from '#lib/demand/demand-items.ts';
 import type { Region } from '#lib/regions.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Region } from '#lib/regions.ts';
  * sends nothing that identifies the visitor, and nothing for a page that was never visible.
  */
 export function reportDemand(region: Region, signal: AbortSignal): void {
-  const gathered = gatherAsked();
+  const gathered = collectDemand();
   followEvents(gathered.note, signal);
   const send = () => {
     if (document.visibilityState !== 'hidden') return;

@@ -3,7 +3,7 @@ import { campaignLanding, storedLanding } from '#lib/analytics/campaign.ts';
 import {
   type Consent,
   type ConsentDefault,
-  mayCount,
+  isMeasurementAllowed,
   PRIVACY_CHOICES,
   storedConsent,
 } from '#lib/analytics/consent.ts';
@@ -37,7 +37,7 @@ export function beginMeasurement(options: Options): void {
         region={region}
         words={words}
         answer={storedConsent.read()?.answer}
-        counted={mayCount(consent)}
+        counted={isMeasurementAllowed(consent)}
         reopened={reopened}
         onAnswer={answer}
         onClose={() => show(null)}
@@ -80,7 +80,7 @@ export function beginMeasurement(options: Options): void {
     { signal },
   );
   const known = storedConsent.read()?.answer;
-  if (mayCount(consent, known)) load(known);
+  if (isMeasurementAllowed(consent, known)) load(known);
   else if (known === undefined && consent === 'opt-in') askFirst();
   const { hash, pathname, search } = window.location;
   if (hash === PRIVACY_CHOICES) {

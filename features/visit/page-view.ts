@@ -8,7 +8,7 @@ import type { Region } from '#lib/regions.ts';
 import { noteSeenFloor } from '#lib/seen/seen-floors.ts';
 
 /** Reports the page view to analytics, with the product on a product page and the result count on a results page. */
-export function tellPageView(path: string, region: Region, ownRoom: boolean): void {
+export function reportPageView(path: string, region: Region, ownRoom: boolean): void {
   beginPageView(pageViewed({ path, title: document.title, region, ownRoom }));
   const { searchTerm: term, searchResults: results } =
     document.querySelector<HTMLElement>('[data-search-term]')?.dataset ?? {};

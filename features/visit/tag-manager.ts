@@ -1,6 +1,6 @@
 import type { Landing } from '#lib/analytics/campaign.ts';
 import type { Consent, ConsentDefault } from '#lib/analytics/consent.ts';
-import { gtag, tellConsent } from '#lib/analytics/consent-mode.ts';
+import { gtag, sendConsent } from '#lib/analytics/consent-mode.ts';
 import { followEvents } from '#lib/analytics/data-layer.ts';
 
 const COOKIES_OF_TAGS = /^(?:_ga|_gid|_gat|_gcl|_dc_gtm)/;
@@ -28,7 +28,7 @@ export function loadTagManager({ id, consent, answer, landing }: Loading): void 
     if (isLoaded()) return;
     // Tags read the data layer from its beginning, so consent must precede the events.
     const events = window.dataLayer?.splice(0) ?? [];
-    tellConsent(consent, answer);
+    sendConsent(consent, answer);
     const file = isMeasurementId(id) ? beginAnalytics(id, events, landing) : beginContainer(events, landing);
     const script = document.createElement('script');
     script.async = true;

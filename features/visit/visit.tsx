@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
-import { tellServer } from '#lib/client-errors/client-errors.ts';
+import { reportClientError } from '#lib/client-errors/client-errors.ts';
 import { useAppStore } from '#store/hooks.ts';
 import type { DeferredStartup, Part, VisitSettings } from './deferred-startup.tsx';
 
@@ -27,10 +27,14 @@ export function Visit(settings: VisitSettings) {
   useEffect(() => {
     const end = new AbortController();
     const { signal } = end;
-    window.addEventListener('error', ({ error, message }) => tellServer(error ?? message, 'uncaught'), {
-      signal,
-    });
-    window.addEventListener('unhandledrejection', ({ reason }) => tellServer(reason, 'rejection'), {
+    window.addEventListener(
+      'error',
+      ({ error, message }) => reportClientError(error ?? message, 'uncaught'),
+      {
+        signal,
+      },
+    );
+    window.addEventListener('unhandledrejection', ({ reason }) => reportClientError(reason, 'rejection'), {
       signal,
     });
     // When the connection returns, failed pictures are requested again.

@@ -1,11 +1,11 @@
 'use client';
 
 import type { KeyboardEvent } from 'react';
-import { thenFocus } from '#components/focus/then-focus.ts';
+import { changeAndFocus } from '#components/focus/change-and-focus.ts';
 import {
   addCorner,
   type CornerAt,
-  cornersBefore,
+  cornerOffset,
   moveCorner,
   removeCorner,
 } from '#lib/scenes/edit-outline.ts';
@@ -50,7 +50,7 @@ function afterKey(
  * pointers, because a press beside a handle selects the nearest corner.
  */
 export function CornerHandles({ shape, handles, chosen, describedBy, onChoose, onChange, ...on }: Props) {
-  const total = cornersBefore(shape, shape.outlines.length);
+  const total = cornerOffset(shape, shape.outlines.length);
   function key(event: KeyboardEvent, at: CornerAt) {
     const next = afterKey(event, at, { shape, pixel: on.pixel });
     if (!next) return;
@@ -61,7 +61,7 @@ export function CornerHandles({ shape, handles, chosen, describedBy, onChoose, o
       onChange(next);
       onChoose(undefined);
     };
-    thenFocus(remove, () => handleOf({ ...at, corner: Math.min(at.corner, left) }));
+    changeAndFocus(remove, () => handleOf({ ...at, corner: Math.min(at.corner, left) }));
   }
   const handle = ({ kind }: Outline, point: Point, at: CornerAt) => {
     const isChosen = chosen?.outline === at.outline && chosen.corner === at.corner;
@@ -69,7 +69,7 @@ export function CornerHandles({ shape, handles, chosen, describedBy, onChoose, o
       <Handle
         key={nameOf(at)}
         id={nameOf(at)}
-        name={`Corner ${cornersBefore(shape, at.outline) + at.corner + 1} of ${total}${kind === 'cut' ? ', cut out' : ''}`}
+        name={`Corner ${cornerOffset(shape, at.outline) + at.corner + 1} of ${total}${kind === 'cut' ? ', cut out' : ''}`}
         point={point}
         place={handles[at.outline]?.[at.corner]}
         {...{ describedBy, isChosen }}

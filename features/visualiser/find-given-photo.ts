@@ -34,4 +34,4 @@ export const findPhotoToGive = cache(async (sceneId: string): Promise<string | '
 });
 
 /** Whether this site asks visitors to donate photos. */
-export const isPhotoAsked = (): boolean => givenContext().isOn && currentSite().features.visualiser;
+export const acceptsPhotoDonations = (): boolean => givenContext().isOn && currentSite().features.visualiser;

@@ -4,11 +4,11 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'r
 import {
   directionTo,
   floorCompass,
-  halfTurn,
+  normaliseDirection,
   snapToWalls,
   wallDirections,
 } from '#lib/scenes/floor-compass.ts';
-import { inPhoto, pointerPlace } from '#lib/scenes/photo-place.ts';
+import { clampToPhoto, pointerPlace } from '#lib/scenes/photo-place.ts';
 import type { FloorShape, Point } from '#lib/scenes/scene.ts';
 import { PhotoLines } from './photo-lines.tsx';
 
@@ -31,7 +31,7 @@ interface Turning {
 
 const turned = (shape: FloorShape, degrees: number): FloorShape => ({
   ...shape,
-  turnDegrees: halfTurn(degrees),
+  turnDegrees: normaliseDirection(degrees),
 });
 
 /** Pointer handling: the floor turns with the pointer around the compass and snaps to the direction of a wall. */
@@ -60,7 +60,7 @@ export function useTurning({
     if (!begun.current || !event.isPrimary || now === undefined) return;
     const { at, turn } = begun.current;
     const walls = wallDirections(shape, proposal, size);
-    onChange(turned(shape, snapToWalls(halfTurn(turn + now - at), walls)), 'turn');
+    onChange(turned(shape, snapToWalls(normaliseDirection(turn + now - at), walls)), 'turn');
   }
   function lift() {
     if (begun.current) onSettle();
@@ -90,7 +90,7 @@ function afterKey({ key, shiftKey }: KeyboardEvent, toTheRight: number): number 
 export function FloorCompass({ shape, proposal, size, onChange, onSettle }: Turning) {
   const compass = floorCompass(shape, size);
   if (!compass) return null;
-  const toTheRight = Math.round(halfTurn(proposal.turnDegrees - shape.turnDegrees));
+  const toTheRight = Math.round(normaliseDirection(proposal.turnDegrees - shape.turnDegrees));
   function key(event: KeyboardEvent) {
     const to = afterKey(event, toTheRight);
     if (to === undefined) return;
@@ -137,7 +137,10 @@ export function FloorCompass({ shape, proposal, size, onChange, onSettle }: Turn
 
 const pointsOf = (points: readonly Point[]) =>
   points.map(({ x, y }) => `${x.toFixed(4)},${y.toFixed(4)}`).join(' ');
-const placeAt = ({ x, y }: Point) => ({ left: `${inPhoto(x) * 100}%`, top: `${inPhoto(y) * 100}%` });
+const placeAt = ({ x, y }: Point) => ({
+  left: `${clampToPhoto(x) * 100}%`,
+  top: `${clampToPhoto(y) * 100}%`,
+});
 
 /** The end of the compass line towards the camera, for pointers only. */
 function Knob({ at }: { at: Point }) {

@@ -14,7 +14,7 @@ import { KNOWN_LENGTHS } from './known-lengths.ts';
 import { MeasureControls } from './measure-controls.tsx';
 import { OtherSide, useOtherSide } from './other-side.tsx';
 import { NoParts, PartList } from './part-list.tsx';
-import { BackWords, ToolHint } from './tool-hint.tsx';
+import { RestoredNotice, ToolHint } from './tool-hint.tsx';
 import { useEditing } from './use-editing.ts';
 import type { useFloorShape } from './use-floor-shape.ts';
 import { useLiveShape } from './use-live-shape.ts';
@@ -91,7 +91,7 @@ export function FloorEditor({ service, floor, message, save, settle, amend, isBa
         />
       }
     >
-      {isBack && history.past.length === 1 && <BackWords />}
+      {isBack && history.past.length === 1 && <RestoredNotice />}
       <Tools
         {...{ tool, parts, facts, shape }}
         mayTap={parts !== undefined || onTap !== undefined}

@@ -13,10 +13,10 @@ import { pageStatus } from '#lib/routing/page-status.ts';
 import { GIVEN_YEARS } from '#lib/scenes/server/given/given-photos.ts';
 import { TICKED } from '#lib/scenes/server/handler/given.ts';
 import { currentSite } from '#lib/site/server/site.ts';
-import { findPhotoToGive, isPhotoAsked } from './find-given-photo.ts';
+import { acceptsPhotoDonations, findPhotoToGive } from './find-given-photo.ts';
 
 export async function givePhotoMetadata(region: Region, sceneId: string): Promise<Metadata> {
-  if (!isPhotoAsked()) return {};
+  if (!acceptsPhotoDonations()) return {};
   const { give } = photoDonationWords(region);
   const found = await findPhotoToGive(sceneId);
   const isOver = found === 'over';
@@ -29,7 +29,7 @@ export async function givePhotoMetadata(region: Region, sceneId: string): Promis
 
 /** Asks the visitor to donate the photo of a room and explains its use. The form works without JavaScript. */
 export async function GivePhotoPage({ region, sceneId }: { region: Region; sceneId: string }) {
-  if (!isPhotoAsked()) notFound();
+  if (!acceptsPhotoDonations()) notFound();
   const { give, floors } = photoDonationWords(region);
   const picture = await findPhotoToGive(sceneId);
   if (picture === 'over' || picture === 'full')

@@ -11,11 +11,11 @@ import { regionDay } from '#lib/region-day.ts';
 import type { Region } from '#lib/regions.ts';
 import { pageStatus } from '#lib/routing/page-status.ts';
 import { config } from '#lib/server/config.ts';
-import { findGivenPhoto, isPhotoAsked } from './find-given-photo.ts';
+import { acceptsPhotoDonations, findGivenPhoto } from './find-given-photo.ts';
 
 export async function givenPhotoMetadata(region: Region, id: string): Promise<Metadata> {
   const found = await findGivenPhoto(id);
-  if (!found && !isPhotoAsked()) return {};
+  if (!found && !acceptsPhotoDonations()) return {};
   const { given } = photoDonationWords(region);
   return {
     title: found ? given.title : given.gone.title,
@@ -27,7 +27,7 @@ export async function givenPhotoMetadata(region: Region, id: string): Promise<Me
 /** A donated photo, for anyone with its link. It can be withdrawn here, also without JavaScript. */
 export async function GivenPhotoPage({ region, id }: { region: Region; id: string }) {
   const found = await findGivenPhoto(id);
-  if (!found && !isPhotoAsked()) notFound();
+  if (!found && !acceptsPhotoDonations()) notFound();
   const { given, give, floors } = photoDonationWords(region);
   if (!found)
     return (

@@ -2,9 +2,9 @@
 
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FloorSurface } from '#lib/scenes/scene.ts';
-import type { FloorsAhead } from './floors-ahead.ts';
+import { canDrawFloors, MAX_CONTEXT_LOSSES } from './can-draw-floors.ts';
+import type { FloorPreloader } from './floor-preloader.ts';
 import type { LiveFloor } from './live/live-floor.ts';
-import { MAX_CONTEXT_LOSSES, mayDrawFloors } from './may-draw-floors.ts';
 
 interface Props {
   /** URL of the server's picture. */
@@ -23,7 +23,7 @@ interface Props {
   onShown: (picture: HTMLImageElement) => void;
   onFail: () => void;
   style?: CSSProperties;
-  ahead: FloorsAhead;
+  ahead: FloorPreloader;
 }
 
 /** The alt text of a broken picture is transparent, because a message beside it reports the failure. */
@@ -43,7 +43,7 @@ function useLiveFloor({ src, surface, scene, isOwn, version, ahead }: DrawingOpt
   // Starts only after a picture is shown, so that the live code does not delay it.
   useEffect(() => {
     const place = host.current;
-    if (!begun || !scene || !place || losses > MAX_CONTEXT_LOSSES || !mayDrawFloors(navigator)) return;
+    if (!begun || !scene || !place || losses > MAX_CONTEXT_LOSSES || !canDrawFloors(navigator)) return;
     const leave = new AbortController();
     const lost = () => setLosses((count) => count + 1);
     const options = { place, scene, version, lost, signal: leave.signal };

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import type { MeasuredLine } from '#lib/scenes/measure-floor.ts';
-import { afterArrow, inPhoto, pointerPlace } from '#lib/scenes/photo-place.ts';
+import { afterArrow, clampToPhoto, pointerPlace } from '#lib/scenes/photo-place.ts';
 import type { Point } from '#lib/scenes/scene.ts';
 import { PhotoLines } from './photo-lines.tsx';
 import type { Measuring } from './use-measuring.ts';
@@ -10,7 +10,7 @@ import type { Measuring } from './use-measuring.ts';
 type End = 0 | 1;
 
 const withEnd = (line: MeasuredLine, end: End, { x, y }: Point): MeasuredLine => {
-  const at = { x: inPhoto(x), y: inPhoto(y) };
+  const at = { x: clampToPhoto(x), y: clampToPhoto(y) };
   return end === 0 ? [at, line[1]] : [line[0], at];
 };
 

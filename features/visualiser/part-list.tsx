@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useMemo } from 'react';
-import { awayWords, useOnline } from '#components/online/use-online.ts';
+import { failureText, useOnline } from '#components/online/use-online.ts';
 import { isFloorAt, listParts, type PhotoParts, setPart } from '#lib/scenes/parts.ts';
 import type { FloorShape } from '#lib/scenes/scene.ts';
 
@@ -48,7 +48,7 @@ export function PartList({ parts, shape, proposal, onChange }: Props) {
 
 /** Says that the tool is unavailable, and why. */
 export function NoParts({ again }: { again: () => void }) {
-  const away = awayWords('The parts of your photo could not be loaded.', useOnline());
+  const away = failureText('The parts of your photo could not be loaded.', useOnline());
   return (
     <p role="alert" className="type-small">
       {away} The other tools work.{' '}

@@ -1,5 +1,5 @@
 import { REDRAW_QUALITY } from '#lib/scenes/limits.ts';
-import type { PixelSize } from '#lib/scenes/redraw.ts';
+import type { PixelSize } from '#lib/scenes/resize.ts';
 
 /** Redraws a photo as a JPEG of a size in px; undefined if that fails. */
 export async function drawPhoto(photo: ImageBitmap, { width, height }: PixelSize): Promise<Blob | undefined> {

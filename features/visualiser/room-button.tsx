@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
-import { LatePart } from '#components/late-part/late-part.tsx';
+import { LazyPart } from '#components/lazy-part/lazy-part.tsx';
 import { useAppDispatch } from '#store/hooks.ts';
 import { useOpening } from '#store/use-opening.ts';
 import { isRoomInView } from '#store/visualiser/restore-room.ts';
@@ -47,11 +47,11 @@ export function RoomButton(page: StageProps) {
       >
         {inRoom ? 'In your room' : 'See in your room'}
       </Button>
-      <LatePart load={loadStage} open={isShown} onEnd={onEnd}>
+      <LazyPart load={loadStage} open={isShown} onEnd={onEnd}>
         {({ RoomStage }) =>
           isShown && <RoomStage {...page} memory={memory} stageButton={button} onClose={stage.close} />
         }
-      </LatePart>
+      </LazyPart>
     </>
   );
 }

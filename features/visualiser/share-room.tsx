@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Dialog } from '#components/dialog/dialog.tsx';
 import { Field } from '#components/field/field.tsx';
-import { mayShare, passLink } from '#lib/browser/pass-link.ts';
+import { canShare, shareLink } from '#lib/browser/share-link.ts';
 import { paths, regionPrefix } from '#lib/paths.ts';
 import { regionDay } from '#lib/region-day.ts';
 import { DEFAULT_REGION } from '#lib/regions.ts';
@@ -33,7 +33,7 @@ function useRoomLink({ service, sceneId, floor, floorName }: Omit<Props, 'onClos
   const region = regionPrefix(window.location.pathname)?.region ?? DEFAULT_REGION;
 
   async function pass(link: string) {
-    setDone((await passLink(`A room with ${floorName}`, link)) ? 'Link copied.' : '');
+    setDone((await shareLink(`A room with ${floorName}`, link)) ? 'Link copied.' : '');
   }
   async function make() {
     setBusy(true);
@@ -45,7 +45,7 @@ function useRoomLink({ service, sceneId, floor, floorName }: Omit<Props, 'onClos
     setAddress(link);
     setEnd(made.expiresAt);
     setDone('The link is ready.');
-    if (await passLink(`A room with ${floorName}`, link)) setDone('Link copied.');
+    if (await shareLink(`A room with ${floorName}`, link)) setDone('Link copied.');
   }
   return { address, end, busy, done, error, region, pass, make };
 }
@@ -71,7 +71,7 @@ export function ShareRoom({ onClose, ...room }: Props) {
           </Button>
           {address ? (
             <Button icon="link-simple" onClick={() => void pass(address)}>
-              {mayShare() ? 'Share the link' : 'Copy the link'}
+              {canShare() ? 'Share the link' : 'Copy the link'}
             </Button>
           ) : (
             <Button disabled={!until} busy={busy} busyLabel="Making the link…" onClick={() => void make()}>

@@ -1,8 +1,8 @@
 import { spelled } from '#lib/spelling.ts';
 import { useAppSelector } from '#store/hooks.ts';
-import type { FloorsAhead } from './floors-ahead.ts';
+import type { FloorPreloader } from './floor-preloader.ts';
 import type { StageFloor } from './stage-floor.ts';
-import { useInSight } from './use-in-sight.ts';
+import { useVisibleFloors } from './use-visible-floors.ts';
 
 type Colours = StageFloor['colours'];
 
@@ -12,13 +12,13 @@ interface Props {
   current: string;
   choose: (slug: string) => void;
   /** Prefetches what a colour needs before it is chosen. */
-  ahead: FloorsAhead;
+  ahead: FloorPreloader;
 }
 
 /** The colours of the floor, to try one after another. */
 export function StageColours({ colours, current, choose, ahead }: Props) {
   const region = useAppSelector((state) => state.region.region);
-  const list = useInSight<HTMLDivElement>(
+  const list = useVisibleFloors<HTMLDivElement>(
     colours.map(({ surface }) => surface),
     (surfaces) => ahead.see('colours', surfaces),
   );

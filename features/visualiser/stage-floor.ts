@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { canLay, type LaidBoard, type LaidWay, layingOf, usualLaying } from '#lib/area/laying.ts';
+import { canLay, defaultLaying, type LaidBoard, type LayingPattern, layingOf } from '#lib/area/laying.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import { fillTemplate } from '#lib/media/template.ts';
 import { laidInPhoto, laidInRoom, laidPlacement } from '#lib/rendering/laying-pieces.ts';
@@ -87,7 +87,7 @@ export const choiceName = ({ floor, colour }: StageChoice): string => `${floor.n
 
 interface Laid {
   readonly board: LaidBoard | undefined;
-  readonly laying: LaidWay | undefined;
+  readonly laying: LayingPattern | undefined;
   /** URL of the scene at our service, which renders surfaces of patterns. */
   readonly address: string;
   /** The scene is one of our sample rooms. */
@@ -97,7 +97,7 @@ interface Laid {
 /** A colour as it is laid in a pattern and in a room. */
 export function laidColour(colour: StageColour, { board, laying, address, isOwn }: Laid): StageColour {
   const name = laying && layingOf(laying);
-  const isPattern = board !== undefined && name !== undefined && name !== usualLaying(board);
+  const isPattern = board !== undefined && name !== undefined && name !== defaultLaying(board);
   if (!isPattern) {
     const laid = isOwn ? laidInRoom : laidInPhoto;
     return { ...colour, surface: laid({ board, placement: colour.surface }) };
@@ -110,5 +110,7 @@ export function laidColour(colour: StageColour, { board, laying, address, isOwn 
 }
 
 /** Carries a pattern that was chosen for one floor over to another one, if that floor can be laid in it. */
-export const layingFor = (board: LaidBoard | undefined, laying: LaidWay | undefined): LaidWay | undefined =>
-  board && laying && canLay(board, laying) ? laying : undefined;
+export const layingFor = (
+  board: LaidBoard | undefined,
+  laying: LayingPattern | undefined,
+): LayingPattern | undefined => (board && laying && canLay(board, laying) ? laying : undefined);

@@ -6,14 +6,14 @@ import { Choice } from '#components/field/choice.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import {
   borderRows,
+  defaultLaying,
   hasBorder,
   LAYINGS,
-  type LaidWay,
   type LayingName,
-  laidWay,
+  type LayingPattern,
   layingOf,
+  layingPattern,
   layingsOf,
-  usualLaying,
   wasteOf,
 } from '#lib/area/laying.ts';
 import { compareQuery } from '#lib/compare/compare-query.ts';
@@ -21,7 +21,7 @@ import { paths } from '#lib/paths.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { AddToCompare } from './add-to-compare.tsx';
 import { Disclaimer } from './disclaimer.tsx';
-import type { FloorsAhead } from './floors-ahead.ts';
+import type { FloorPreloader } from './floor-preloader.ts';
 import { GiveSeenPhoto } from './give-photo.tsx';
 import type { AgainstOption } from './stage-against.ts';
 import { StageColours, StageSelect } from './stage-colours.tsx';
@@ -33,14 +33,14 @@ interface FootProps {
   /** The floor that is laid in the room. */
   shown: StageChoice;
   /** The chosen pattern; undefined for the usual one. */
-  laying: LaidWay | undefined;
-  setLaying: (laying: LaidWay | undefined) => void;
+  laying: LayingPattern | undefined;
+  setLaying: (laying: LayingPattern | undefined) => void;
   /** Lays another colour. */
   choose: (slug: string) => void;
   against: AgainstOption | undefined;
   options: readonly AgainstOption[];
   setAgainst: (value: string) => void;
-  ahead: FloorsAhead;
+  ahead: FloorPreloader;
   /** The floor is the one of the product page. */
   isOfPage: boolean;
   close: () => void;
@@ -140,11 +140,11 @@ function StageLaying({
 }: Pick<FootProps, 'laying' | 'setLaying'> & Pick<StageFloor, 'board'>) {
   const layings = board ? layingsOf(board) : [];
   if (!board || layings.length < 2) return null;
-  const usual = usualLaying(board);
+  const usual = defaultLaying(board);
   const shown = laying ? layingOf(laying) : usual;
   const border = laying !== undefined && hasBorder(laying);
   const lay = (name: LayingName, around: boolean) =>
-    setLaying(name === usual && !around ? undefined : laidWay(name, around));
+    setLaying(name === usual && !around ? undefined : layingPattern(name, around));
   const waste = wasteOf(shown, board);
   return (
     <div className="md:max-w-80">

@@ -2,12 +2,12 @@ import { type CSSProperties, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { type PictureFault, whyNoPicture } from '#lib/scenes/why-no-picture.ts';
 import { CompareSlider } from './compare-slider.tsx';
-import type { FloorsAhead } from './floors-ahead.ts';
+import type { FloorPreloader } from './floor-preloader.ts';
 import { LivePicture } from './live-picture.tsx';
 import type { AgainstOption } from './stage-against.ts';
 import { choiceName, type StageChoice } from './stage-floor.ts';
 import type { StageRoom } from './stage-room.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 /**
  * Delay in ms after the last choice before the service is asked for a picture. Of ten floors pressed in a row the
@@ -39,7 +39,7 @@ interface Props {
   beside: boolean;
   /** A border runs along the walls. Only the service can lay a border. */
   bordered: boolean;
-  ahead: FloorsAhead;
+  ahead: FloorPreloader;
 }
 
 /** The room with the floor in it, alone or beside the picture it is compared with. */
@@ -53,7 +53,7 @@ export function StagePicture({ room, shown, src, against, isOwn, beside, bordere
   /** Width divided by height of the room's picture; undefined until it has loaded. */
   const [ratio, setRatio] = useState<number>();
   const fault = faults[src];
-  const settled = useSettled(src, QUIET_MS);
+  const settled = useDebouncedValue(src, QUIET_MS);
   const address = `${service.url}/${scene.id}`;
   const live = {
     ...{ src, version, ahead },

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, startTransition, useRef, useState } fro
 import { FileInput } from '#components/file-input/file-input.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { roomFloorChosen, roomPictureUsed, type VisualiserPlace } from '#lib/analytics/visualiser-events.ts';
-import { hasBorder, type LaidWay } from '#lib/area/laying.ts';
+import { hasBorder, type LayingPattern } from '#lib/area/laying.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
@@ -12,7 +12,7 @@ import { useAppDispatch } from '#store/hooks.ts';
 import { showToast, toastClosed } from '#store/slices/toasts.ts';
 import type { BrowseState } from './choose/browse-state.ts';
 import { FloorPanel } from './choose/floor-panel.tsx';
-import { floorsAhead } from './floors-ahead.ts';
+import { floorPreloader } from './floor-preloader.ts';
 import { ShareRoom } from './share-room.tsx';
 import { againstOptions } from './stage-against.ts';
 import {
@@ -54,7 +54,7 @@ function useComparison({ choosing, shown, room }: Pick<Props, 'choosing' | 'show
   const { laying, held } = choosing;
   const [comparing, setComparing] = useState<string>();
   const hasPhoto = service.own && !scene.id.startsWith(SAMPLE_ROOM_PREFIX);
-  const pictureOf = (globalItemId: string, way?: LaidWay) =>
+  const pictureOf = (globalItemId: string, way?: LayingPattern) =>
     roomImage(service, {
       ...{ sceneId: scene.id, variant: { globalItemId }, laying: way },
       ...(version && { version }),
@@ -73,7 +73,7 @@ export function StageView({ page, title, choosing, shown, room, inRoom, browsing
   const { scene } = room;
   const { laying, held } = choosing;
   const { colour } = shown;
-  const [ahead] = useState(floorsAhead);
+  const [ahead] = useState(floorPreloader);
   const { hasPhoto, src, options, against, setComparing } = useComparison({ choosing, shown, room });
   const place = { path: window.location.pathname, floor: colour.globalItemId };
 
@@ -151,7 +151,7 @@ const NOT_TURNED = 'The floor could not be turned. Check your connection and try
 
 interface ToolsProps extends Pick<Props, 'room' | 'shown' | 'close'>, ReturnType<typeof useComparison> {
   place: VisualiserPlace;
-  laying: LaidWay | undefined;
+  laying: LayingPattern | undefined;
 }
 
 /** Actions for the picture, and the dialogs that they open. */

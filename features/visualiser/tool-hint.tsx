@@ -18,7 +18,7 @@ export function ToolHint({ tool, found }: { tool: Tool; found: boolean }) {
 }
 
 /** Says that unsaved changes from before a reload were restored. */
-export function BackWords() {
+export function RestoredNotice() {
   return (
     <p role="status" className="type-small bg-mist px-4 py-3">
       Your earlier changes are back. Undo removes them.

@@ -1,7 +1,7 @@
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { visualiserFailure, visualiserSuccess, visualiserUpload } from '#lib/analytics/visualiser-events.ts';
 import { openPhoto } from '#lib/browser/open-photo.ts';
-import { previewSize, redrawSize } from '#lib/scenes/redraw.ts';
+import { previewSize, resizedPhotoSize } from '#lib/scenes/resize.ts';
 import type { Scene, SceneService } from '#lib/scenes/scene.ts';
 import { loadScene, removeScene, SceneUploadError, sendScene } from '#lib/scenes/send-scene.ts';
 import type { RoomActions } from '#store/visualiser/room-actions.ts';
@@ -73,7 +73,7 @@ async function sendPhoto(file: File, { actions, service, signal }: Sending): Pro
 /** The file to send: the original, or a redrawn JPEG. A photo that cannot be redrawn is sent as it is (S8-12). */
 async function toSend(file: File, photo: ImageBitmap | undefined): Promise<{ file: Blob; filename: string }> {
   const asItIs = { file, filename: file.name };
-  const size = photo && redrawSize(file.type, photo);
+  const size = photo && resizedPhotoSize(file.type, photo);
   if (!photo || !size) return asItIs;
   const redrawn = await drawPhoto(photo, size);
   return redrawn ? { file: redrawn, filename: file.name.replace(/\.\w+$/, '').concat('.jpg') } : asItIs;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { thenFocus } from '#components/focus/then-focus.ts';
+import { changeAndFocus } from '#components/focus/change-and-focus.ts';
 import { addOutline, type CornerAt, removeCorner } from '#lib/scenes/edit-outline.ts';
 import type { FloorShape, Outline } from '#lib/scenes/scene.ts';
 import { redoShape, type ShapeHistory, undoShape } from '#lib/scenes/shape-history.ts';
@@ -47,7 +47,7 @@ export function useEditing({ history, change, setHistory }: Edited, usual: Tool)
       changeShape(addOutline(history.present, kind));
       choose('corners');
     };
-    thenFocus(change, () => handleOf({ outline: outlines.length, corner: 0 }));
+    changeAndFocus(change, () => handleOf({ outline: outlines.length, corner: 0 }));
   }
   function removeChosen() {
     if (chosen) changeShape(removeCorner(history.present, chosen));
@@ -55,7 +55,7 @@ export function useEditing({ history, change, setHistory }: Edited, usual: Tool)
   }
   const measureButton = useRef<HTMLButtonElement>(null);
   const endMeasuring = () =>
-    thenFocus(
+    changeAndFocus(
       () => choose(usual),
       () => measureButton.current,
     );

@@ -1,4 +1,4 @@
-import { useAnswer } from '#components/answer/use-answer.ts';
+import { useRequest } from '#components/request/use-request.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import type { Scene, SceneService } from '#lib/scenes/scene.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
@@ -6,7 +6,7 @@ import { useRoomActions } from '#store/visualiser/room-actions.ts';
 /** Facts of a scene at our own service. Its version goes into the store, so that pictures show the current floor. */
 export function useFacts({ id }: Scene, service: SceneService) {
   const actions = useRoomActions();
-  return useAnswer({
+  return useRequest({
     key: service.own && !id.startsWith(SAMPLE_ROOM_PREFIX) ? id : undefined,
     async ask(signal) {
       const loaded = await actions.load(service, id);

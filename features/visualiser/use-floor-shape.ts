@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAnswer } from '#components/answer/use-answer.ts';
-import { awayWords } from '#components/online/use-online.ts';
+import { failureText } from '#components/online/use-online.ts';
+import { useRequest } from '#components/request/use-request.ts';
 import type { FloorShape, Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
 import { saveShape } from '#lib/scenes/send-scene.ts';
 import {
   changeShape,
+  endChangeSeries,
   isSameShape,
-  keepShape,
   type ShapeHistory,
   startHistory,
 } from '#lib/scenes/shape-history.ts';
@@ -17,8 +17,8 @@ import {
   writeUnsavedShape,
 } from '#lib/scenes/unsaved-shape.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
-import { useInTurn } from './use-in-turn.ts';
-import type { Better } from './use-stroke-edges.ts';
+import type { ShapeImprovement } from './use-stroke-edges.ts';
+import { useTaskQueue } from './use-task-queue.ts';
 
 /** Delay in ms after the last change before the drawing is kept for a reload. */
 const KEEP_MS = 300;
@@ -57,10 +57,10 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
   const [isBack, setBack] = useState(false);
-  const finding = useRef<Promise<Better | undefined>>(undefined);
-  const inTurn = useInTurn();
+  const finding = useRef<Promise<ShapeImprovement | undefined>>(undefined);
+  const inTurn = useTaskQueue();
 
-  const { failed, again } = useAnswer({
+  const { failed, again } = useRequest({
     key: `${scene.id} ${floor}`,
     async ask(signal) {
       const loaded = await actions.load(service, scene.id, floor);
@@ -85,7 +85,7 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
     const saved = await saveShape(service, scene.id, shape);
     setBusy(false);
     if (!saved) {
-      setMessage(`${awayWords('The floor could not be saved.')} Your lines are still here; try again.`);
+      setMessage(`${failureText('The floor could not be saved.')} Your lines are still here; try again.`);
       return false;
     }
     // How the floor is laid does not depend on its shape, so the response to a save does not contain it.
@@ -118,12 +118,12 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
     setHistory,
     change: (shape: FloorShape, touched?: string) =>
       setHistory((now) => now && changeShape(now, shape, touched)),
-    amend(found: Promise<Better | undefined>) {
+    amend(found: Promise<ShapeImprovement | undefined>) {
       finding.current = found.catch(() => undefined);
       void found.then(
         (better) => better && setHistory((now) => now && { ...now, present: better(now.present) }),
       );
     },
-    settle: () => setHistory((now) => now && keepShape(now)),
+    settle: () => setHistory((now) => now && endChangeSeries(now)),
   };
 }

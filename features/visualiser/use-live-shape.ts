@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PhotoParts } from '#lib/scenes/parts.ts';
 import type { FloorShape, SceneFacts } from '#lib/scenes/scene.ts';
+import { canDrawFloors, MAX_CONTEXT_LOSSES } from './can-draw-floors.ts';
 import type { Matte } from './live/draft-matte.ts';
 import type { LivePhoto } from './live/open-live-floor.ts';
-import { MAX_CONTEXT_LOSSES, mayDrawFloors } from './may-draw-floors.ts';
 
 interface Options {
   /** URL of the scene at our service. */
@@ -35,7 +35,7 @@ export function useLiveShape({ scene, facts, shape, parts }: Options): {
   useEffect(() => {
     const place = host.current;
     if (!place) return;
-    if (!surface || losses > MAX_CONTEXT_LOSSES || !mayDrawFloors(navigator)) return setLive(null);
+    if (!surface || losses > MAX_CONTEXT_LOSSES || !canDrawFloors(navigator)) return setLive(null);
     const leave = new AbortController();
     const lost = () => setLosses((count) => count + 1);
     import('./live/open-live-floor.ts')

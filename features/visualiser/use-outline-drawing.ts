@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import type { CornerAt } from '#lib/scenes/edit-outline.ts';
 import { pointerPlace } from '#lib/scenes/photo-place.ts';
-import { dragOutline, type Held, pressOutline, tapCorner } from '#lib/scenes/press-outline.ts';
+import { dragOutline, type GrabbedPart, pressOutline, tapCorner } from '#lib/scenes/press-outline.ts';
 import type { FloorShape, Point } from '#lib/scenes/scene.ts';
 import { spreadHandles } from '#lib/scenes/spread-handles.ts';
 import { nameOf } from './corner-handles.tsx';
@@ -21,11 +21,11 @@ interface Options {
 /** A pointer that moved less than this (in px) has pressed, not dragged. */
 const STILL = 3;
 
-const named = (held: Held) => (held === 'horizon' ? held : nameOf(held.corner));
+const named = (held: GrabbedPart) => (held === 'horizon' ? held : nameOf(held.corner));
 
 /** What the pointer drags, and the state at the start of the drag. */
 interface Drag {
-  readonly what: Held;
+  readonly what: GrabbedPart;
   /** The shape at the start of the drag. Each move starts from it, so an intermediate position leaves no trace. */
   readonly shape: FloorShape;
   /** Where the pointer was pressed. */

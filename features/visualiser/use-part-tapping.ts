@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { type PhotoParts, sweepParts, tapPart, tapResults } from '#lib/scenes/parts.ts';
 import { pointerPlace } from '#lib/scenes/photo-place.ts';
 import type { FloorShape, Point } from '#lib/scenes/scene.ts';
-import { HAND_START } from './use-stroke-drawing.ts';
+import { KEYBOARD_START } from './use-stroke-drawing.ts';
 
 interface Options {
   stage: RefObject<HTMLElement | null>;
@@ -25,7 +25,7 @@ const FINGER = 0.02;
 export function usePartTapping({ stage, shape, proposal, parts, onTap, onChange, onSettle }: Options) {
   const pressed = useRef<Point>(undefined);
   const [over, setOver] = useState<Point>();
-  const [hand, setHand] = useState(HAND_START);
+  const [hand, setHand] = useState(KEYBOARD_START);
   // Kept in a ref too, because pointer events arrive more often than renders.
   const path = useRef<readonly Point[]>([]);
   const [swept, setSwept] = useState(path.current);

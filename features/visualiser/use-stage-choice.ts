@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LaidWay } from '#lib/area/laying.ts';
+import type { LayingPattern } from '#lib/area/laying.ts';
 import { layingFor, type StageChoice, type StageFloor, type StageProps } from './stage-floor.ts';
 import type { HeldFloor, StageMemory } from './stage-memory.ts';
 
@@ -8,9 +8,9 @@ export interface StageChoosing {
   /** Slug of the colour that is laid. */
   readonly slug: string;
   /** The chosen pattern; undefined for the usual one. */
-  readonly laying: LaidWay | undefined;
+  readonly laying: LayingPattern | undefined;
   readonly held: HeldFloor | undefined;
-  setLaying(laying: LaidWay | undefined): void;
+  setLaying(laying: LayingPattern | undefined): void;
   setHeld(held: HeldFloor | undefined): void;
   /** Lays another colour of the same floor. */
   chooseColour(slug: string): void;

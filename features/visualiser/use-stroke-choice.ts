@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isRing } from '#lib/scenes/drawn-round.ts';
+import { isRingStroke } from '#lib/scenes/drawn-ring.ts';
 import type { FloorShape, SceneFacts, Stroke } from '#lib/scenes/scene.ts';
 import { type ShapeHistory, strokeIsLast } from '#lib/scenes/shape-history.ts';
 import { useStrokeEdges } from './use-stroke-edges.ts';
@@ -37,7 +37,7 @@ export function useStrokeChoice({
       forget();
       const { strokes } = history.present;
       const last = strokes.at(-1);
-      if (!last || last.tap || last.leg || isRing(last)) return;
+      if (!last || last.tap || last.leg || isRingStroke(last)) return;
       if (!strokeIsLast(history) || next === (last.area !== undefined)) return;
       const { area: _area, ...plain } = last;
       const before = { ...history.present, strokes: strokes.slice(0, -1) };

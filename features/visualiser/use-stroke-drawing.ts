@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { nearPhoto, pointerPlace } from '#lib/scenes/photo-place.ts';
-import { lineChoices } from '#lib/scenes/redraw-line.ts';
+import { clampNearPhoto, pointerPlace } from '#lib/scenes/photo-place.ts';
+import { lineInterpretations } from '#lib/scenes/redraw-line.ts';
 import type { FloorShape, Point, Stroke } from '#lib/scenes/scene.ts';
 import { SHAPE_LIMITS } from '#lib/scenes/scene.ts';
 
@@ -35,7 +35,7 @@ const STROKE_STEP = 0.006;
 /** Maximum points of a line in progress; only a few of them become corners. */
 const LINE_POINTS = 1000;
 /** Start position of the keyboard's brush: on the floor in most photos. */
-export const HAND_START: Point = { x: 0.5, y: 0.8 };
+export const KEYBOARD_START: Point = { x: 0.5, y: 0.8 };
 
 /**
  * Drawing by pointer or keyboard: a stroke for each drag, a dab for each press, and the floor's line while it is
@@ -55,16 +55,16 @@ export function useStrokeDrawing({
   const drawing = useRef<Drawn>(undefined);
   const [down, setDown] = useState(false);
   const [pointer, setPointer] = useState<Point>();
-  const [hand, setHand] = useState(HAND_START);
+  const [hand, setHand] = useState(KEYBOARD_START);
 
   function pointOf(event: Pick<PointerEvent, 'clientX' | 'clientY'>): Point {
     const { x, y } = pointerPlace(stage.current, event)?.point ?? { x: 0, y: 0 };
-    return { x: nearPhoto(x), y: nearPhoto(y) };
+    return { x: clampNearPhoto(x), y: clampNearPhoto(y) };
   }
   function drawnOver(before: FloorShape, points: readonly Point[]): Drawn {
     if (pen === 'line') {
       const { width = 1, height = 1 } = stage.current?.getBoundingClientRect() ?? {};
-      const [next = before, other] = lineChoices(before, points, { width, height });
+      const [next = before, other] = lineInterpretations(before, points, { width, height });
       return { before, points, shape: next, other };
     }
     const mode = pen === 'add' ? 'add' : 'erase';

@@ -10,11 +10,11 @@ interface Options {
   /** The matte of a shape, as it would be laid; undefined while nothing is laid. */
   readonly matteOf: (shape: FloorShape) => Matte | undefined;
   /** Changes the current shape without a new undo step, once the edge is found. A save waits for it. */
-  readonly amend: (finding: Promise<Better | undefined>) => void;
+  readonly amend: (finding: Promise<ShapeImprovement | undefined>) => void;
 }
 
 /** Improves the result of the last step. */
-export type Better = (shape: FloorShape) => FloorShape;
+export type ShapeImprovement = (shape: FloorShape) => FloorShape;
 
 const NO_EDGE = 'No edge was found there. The stroke counts as you painted it.';
 const NO_LEG = 'No leg was found above that dot. It counts as you set it; undo removes it.';
@@ -37,7 +37,7 @@ export function useStrokeEdges({ photo, size, painting, matteOf, amend }: Option
   }, [photo, painting]);
 
   /** Finds the edge of a stroke; undefined if the stroke stays as it was painted. */
-  async function edge(before: FloorShape, stroke: Stroke): Promise<Better | undefined> {
+  async function edge(before: FloorShape, stroke: Stroke): Promise<ShapeImprovement | undefined> {
     const opened = await opening.current;
     const floor = matteOf(before) ?? opened?.drawnMatte(size, before);
     const area = floor && opened?.finder(stroke, floor);

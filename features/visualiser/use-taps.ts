@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { isInside, looksLikeFloor, type PhotoParts, tapPart } from '#lib/scenes/parts.ts';
 import type { FloorShape, Point, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
 import { SHAPE_LIMITS } from '#lib/scenes/scene.ts';
-import { askAboutTap, type TappedArea } from '#lib/scenes/send-tap.ts';
-import { useIsHere } from './use-in-turn.ts';
+import { requestTapAreas, type TappedArea } from '#lib/scenes/send-tap.ts';
+import { useIsMounted } from './use-task-queue.ts';
 
 interface Options {
   service: SceneService;
@@ -52,7 +52,7 @@ export function useTaps({ service, facts, shape, parts, change, settle }: Option
   useEffect(() => {
     latest.current = shape;
   }, [shape]);
-  const isHere = useIsHere();
+  const isHere = useIsMounted();
 
   function show(answer: Answer) {
     last.current = answer;
@@ -97,7 +97,7 @@ export function useTaps({ service, facts, shape, parts, change, settle }: Option
     setAsking(true);
     setWords('Looking…');
     const floor = !looksLikeFloor(shape, proposal, parts, point);
-    const areas = await askAboutTap(service, id, { ...point, floor }, shape);
+    const areas = await requestTapAreas(service, id, { ...point, floor }, shape);
     if (!isHere.current) return;
     setAsking(false);
     setWords('');

@@ -1,6 +1,6 @@
 'use client';
 
-import { LatePart } from '#components/late-part/late-part.tsx';
+import { LazyPart } from '#components/lazy-part/lazy-part.tsx';
 import { useOpening } from '#store/use-opening.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 import { loadModal } from './load-visualiser.ts';
@@ -11,8 +11,8 @@ export function VisualiserHost() {
   const { isOpen } = useVisualiserState();
   const onEnd = useOpening('The Room Visualiser', () => shop?.close());
   return (
-    <LatePart load={loadModal} open={isOpen} onEnd={onEnd}>
+    <LazyPart load={loadModal} open={isOpen} onEnd={onEnd}>
       {({ VisualiserModal }) => <VisualiserModal />}
-    </LatePart>
+    </LazyPart>
   );
 }

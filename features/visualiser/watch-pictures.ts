@@ -1,4 +1,4 @@
-import { askForLost } from '#components/picture/ask-for-lost.ts';
+import { retryFailedPicture } from '#components/picture/retry-failed-picture.ts';
 
 /** Delays in ms before the first and the second retry of a failed picture. */
 const AGAIN_MS = [3000, 15_000] as const;
@@ -23,13 +23,13 @@ export function watchPictures(): () => void {
     if (wait === undefined) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
-      askForLost(target);
+      retryFailedPicture(target);
     }, wait);
     timers.add(timer);
   }
   function online() {
     failures = new WeakMap();
-    for (const picture of document.images) askForLost(picture);
+    for (const picture of document.images) retryFailedPicture(picture);
   }
   // Error events of images do not bubble, so they are captured.
   document.addEventListener('error', failed, true);

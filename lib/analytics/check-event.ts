@@ -1,6 +1,6 @@
 import { isRecord } from '../is-record.ts';
 import { withoutSecret } from '../private-page.ts';
-import { ITEM_EVENTS, ITEM_FIELDS, type Plain } from './shop-event.ts';
+import { type DataLayerValue, ITEM_EVENTS, ITEM_FIELDS } from './shop-event.ts';
 
 /** Maximum number of items in an event (S5.6-2, S9.9-1). */
 export const MAX_ITEMS = 200;
@@ -25,15 +25,17 @@ export type CheckedEvent =
   | { readonly ok: true; readonly event: DataLayerEvent; readonly notes: readonly string[] }
   | { readonly ok: false; readonly reason: string };
 
-const isPlain = (value: unknown): value is Plain =>
+const isPlain = (value: unknown): value is DataLayerValue =>
   typeof value === 'string' ||
   typeof value === 'boolean' ||
   (typeof value === 'number' && Number.isFinite(value));
 const plainOnly = (values: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Plain] => isPlain(entry[1])));
+  Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, DataLayerValue] => isPlain(entry[1])),
+  );
 const isNamed = (item: Readonly<Record<string, unknown>>) => Boolean(item.item_id || item.item_name);
 
-function itemOf(value: unknown): Record<string, Plain> {
+function itemOf(value: unknown): Record<string, DataLayerValue> {
   const given = isRecord(value) ? value : {};
   return plainOnly(Object.fromEntries(ITEM_FIELDS.map((field) => [field, given[field]])));
 }

@@ -14,7 +14,7 @@ export function gtag(..._command: readonly unknown[]): void {
  * Sends Google's tags the default consent, and then the visitor's answer, if any (Consent Mode v2). Both must precede
  * any event.
  */
-export function tellConsent(usual: ConsentDefault, answer: Consent | undefined): void {
+export function sendConsent(usual: ConsentDefault, answer: Consent | undefined): void {
   const all = (consent: Consent) => Object.fromEntries(KINDS.map((kind) => [kind, consent]));
   gtag('consent', 'default', all(usual === 'opt-out' ? 'granted' : 'denied'));
   if (answer) gtag('consent', 'update', all(answer));

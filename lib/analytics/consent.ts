@@ -40,7 +40,7 @@ export const storedConsent = storedValue<{ answer: Consent }>({
 const asksForPrivacy = () => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
 /** Whether a visit may be counted: by the answer, otherwise by the region's default and the browser's setting. */
-export function mayCount(usual: ConsentDefault, answer = storedConsent.read()?.answer): boolean {
+export function isMeasurementAllowed(usual: ConsentDefault, answer = storedConsent.read()?.answer): boolean {
   if (answer) return answer === 'granted';
   return usual === 'opt-out' && !asksForPrivacy();
 }

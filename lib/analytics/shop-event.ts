@@ -1,5 +1,5 @@
 /** Value types allowed in the data layer (S5.6-7). */
-export type Plain = string | number | boolean;
+export type DataLayerValue = string | number | boolean;
 
 /** An item of an event (S3.12-1). Samples are free and carry no price (G39). */
 export interface AnalyticsItem {

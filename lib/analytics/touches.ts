@@ -3,7 +3,7 @@ import { storedValue } from '../browser/stored-value.ts';
 import type { Touch, Touches } from '../contracts/campaign.ts';
 import { isRecord } from '../is-record.ts';
 import { withoutSecret } from '../private-page.ts';
-import { type ConsentDefault, mayCount, storedConsent } from './consent.ts';
+import { type ConsentDefault, isMeasurementAllowed, storedConsent } from './consent.ts';
 
 const NAMES = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 /** Click id parameters of ad networks. */
@@ -61,7 +61,7 @@ interface Options {
 export function keepTouches({ asked, consent }: Options) {
   const place = () => {
     if (!asked) return ofTab;
-    if (mayCount(consent)) return ofDevice;
+    if (isMeasurementAllowed(consent)) return ofDevice;
     return storedConsent.read() || consent === 'opt-out' ? undefined : ofTab;
   };
   return {

@@ -1,4 +1,4 @@
-import { withoutPersons } from '../client-errors/client-errors.ts';
+import { withoutPersonalData } from '../client-errors/client-errors.ts';
 import type { ShopEvent } from './shop-event.ts';
 
 /** The kind of store link: directions, telephone number, e-mail address or page. */
@@ -70,7 +70,7 @@ interface Searched {
 export const searched = ({ term, results, place }: Searched): ShopEvent => ({
   key: `search:${place}:${term}`,
   event: 'search',
-  params: { search_term: withoutPersons(term), search_results: results, search_place: place },
+  params: { search_term: withoutPersonalData(term), search_results: results, search_place: place },
 });
 
 /** What a visitor did in the calculator: entered a room's size, set its window, or used the result. */

@@ -1,5 +1,5 @@
 import type { BoardPlan } from './boards.ts';
-import { LIT_FROM, lightOn, RUNS } from './light-on-lines.ts';
+import { DIRECTION_WORDS, LIT_FROM_WALLS, lightOnLine } from './light-on-lines.ts';
 
 /** Whether the boards run in one direction, so that light falls along their long edges or across them. */
 const runsOneWay = ({ board: { kind }, laying }: Pick<BoardPlan, 'board' | 'laying'>) =>
@@ -7,14 +7,14 @@ const runsOneWay = ({ board: { kind }, laying }: Pick<BoardPlan, 'board' | 'layi
 
 /** Describes the direction of a room's boards relative to its light. */
 function sentence({ room: { window }, along }: BoardPlan['rooms'][number]): string {
-  const run = `Boards run ${RUNS[along]}.`;
-  switch (lightOn(along, window)) {
+  const run = `Boards run ${DIRECTION_WORDS[along]}.`;
+  switch (lightOnLine(along, window)) {
     case 'along':
       return `${run} They run towards the window in the ${window} wall: light falls along their long edges, which show least.`;
     case 'across':
       return `${run} Light from the window in the ${window} wall falls across their long edges, which show more. Ask your retailer what boards the other way would take.`;
     default:
-      return `${run} With the main window in the ${LIT_FROM[along]} wall, light falls along their long edges, which show least.`;
+      return `${run} With the main window in the ${LIT_FROM_WALLS[along]} wall, light falls along their long edges, which show least.`;
   }
 }
 

@@ -2,7 +2,14 @@ import { borderBoards, insideBorder } from './border-boards.ts';
 import { areaOf } from './cut-plan/cut-plan.ts';
 import type { PlanRoom } from './cut-plan/types.ts';
 import type { Board } from './floor-facts.ts';
-import { hasBorder, type LaidWay, type LayingName, layingOf, usualLaying, wasteOf } from './laying.ts';
+import {
+  defaultLaying,
+  hasBorder,
+  type LayingName,
+  type LayingPattern,
+  layingOf,
+  wasteOf,
+} from './laying.ts';
 
 /** Minimum length in metres of an offcut that starts a row. */
 const SHORTEST_END = 0.3;
@@ -22,7 +29,7 @@ interface BoardRoom {
 
 export interface BoardPlan {
   readonly board: Board;
-  readonly laying: LaidWay;
+  readonly laying: LayingPattern;
   readonly rooms: readonly BoardRoom[];
   readonly boards: number;
   /** Includes one extra pack if no board would be left for repairs. */
@@ -150,7 +157,7 @@ function layAtAngle(room: PlanRoom, { width, length }: Board, loss: number): Boa
   return { room, along: 'length', rows: 0, lastRow: 0, boards };
 }
 
-function layRoom(whole: PlanRoom, board: Board, way: LaidWay): BoardRoom {
+function layRoom(whole: PlanRoom, board: Board, way: LayingPattern): BoardRoom {
   const inside = hasBorder(way) ? insideBorder(whole, board) : undefined;
   const field = layField(inside ?? whole, board, layingOf(way));
   return inside ? { ...field, room: whole, boards: field.boards + borderBoards(whole, board) } : field;
@@ -179,7 +186,7 @@ function layField(room: PlanRoom, board: Board, laying: LayingName): BoardRoom {
 export function boardPlan(
   all: readonly PlanRoom[],
   board: Board,
-  laying: LaidWay = usualLaying(board),
+  laying: LayingPattern = defaultLaying(board),
 ): BoardPlan | undefined {
   const rooms = all.filter((room) => areaOf(room) > TINY).map((room) => layRoom(room, board, laying));
   if (rooms.length === 0 || !(board.width > 0 && board.length > 0 && board.perPack > 0)) return undefined;

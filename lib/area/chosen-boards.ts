@@ -1,7 +1,14 @@
 import type { FlooringType } from '../sites.ts';
 import { type BoardPlan, boardPlan } from './boards.ts';
 import { type Board, DEFAULT_BOARDS, type FloorFacts } from './floor-facts.ts';
-import { canLay, isLaidWay, type LaidWay, type LayingName, layingsOf, usualLaying } from './laying.ts';
+import {
+  canLay,
+  defaultLaying,
+  isLayingPattern,
+  type LayingName,
+  type LayingPattern,
+  layingsOf,
+} from './laying.ts';
 import type { BoardChoice } from './need-choices.ts';
 import { planRooms } from './plan-rooms.ts';
 import { type CalculatorState, needChoices } from './state.ts';
@@ -13,7 +20,7 @@ export interface ChosenBoards {
   readonly boards: readonly NamedBoard[];
   readonly board: NamedBoard;
   readonly layings: readonly LayingName[];
-  readonly laying: LaidWay;
+  readonly laying: LayingPattern;
   /** Name of the chosen floor to which the choice applies, or ''. */
   readonly beside: string;
 }
@@ -41,7 +48,7 @@ export function chosenBoards(
   if (!board) return undefined;
   const layings = layingsOf(board);
   const way = chosen?.laying;
-  const laying = way && isLaidWay(way) && canLay(board, way) ? way : usualLaying(board);
+  const laying = way && isLayingPattern(way) && canLay(board, way) ? way : defaultLaying(board);
   const plan = boardPlan(planRooms(rows, flooring), board, laying);
   return plan && { plan, boards, board, layings, laying, beside };
 }

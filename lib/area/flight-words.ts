@@ -11,7 +11,7 @@ const TURN: Readonly<Record<TurnsBy, string>> = {
 };
 
 /** A count with its noun: "1 step", "2 steps". */
-export const many = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+export const countWithNoun = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
 /** Size of a landing, "2.00 × 0.90 m" or "3 ft × 3 ft"; undefined while a side is not entered. */
 export function landingSize({ stairs }: Row, measure: Measure): string | undefined {
@@ -22,8 +22,8 @@ export function landingSize({ stairs }: Row, measure: Measure): string | undefin
 }
 
 function partWords({ kind, turn, count }: FlightPart, size: string | undefined): string {
-  if (kind === 'steps') return many(count, 'step');
-  const what = kind === 'winders' ? many(count, 'winder') : `a landing${size ? ` of ${size}` : ''}`;
+  if (kind === 'steps') return countWithNoun(count, 'step');
+  const what = kind === 'winders' ? countWithNoun(count, 'winder') : `a landing${size ? ` of ${size}` : ''}`;
   return what + TURN[turn];
 }
 

@@ -85,19 +85,20 @@ export const isLaying = (text: string): text is LayingName => Object.hasOwn(LAYI
 
 const WITH_BORDER = '.border';
 /** A pattern, with or without a border along the walls, as it is stored and sent. */
-export type LaidWay = LayingName | `${LayingName}${typeof WITH_BORDER}`;
+export type LayingPattern = LayingName | `${LayingName}${typeof WITH_BORDER}`;
 
-export const layingOf = (way: LaidWay): LayingName => way.replace(WITH_BORDER, '') as LayingName;
-export const hasBorder = (way: LaidWay): boolean => way.endsWith(WITH_BORDER);
+export const layingOf = (way: LayingPattern): LayingName => way.replace(WITH_BORDER, '') as LayingName;
+export const hasBorder = (way: LayingPattern): boolean => way.endsWith(WITH_BORDER);
 /** Label for shoppers. */
-export const wayLabel = (way: LaidWay): string =>
+export const layingPatternLabel = (way: LayingPattern): string =>
   `${LAYINGS[layingOf(way)].label}${hasBorder(way) ? ', with a border' : ''}`;
-export const laidWay = (name: LayingName, border: boolean): LaidWay =>
+export const layingPattern = (name: LayingName, border: boolean): LayingPattern =>
   border ? `${name}${WITH_BORDER}` : name;
-export const isLaidWay = (text: string): text is LaidWay => isLaying(text.replace(/\.border$/, ''));
+export const isLayingPattern = (text: string): text is LayingPattern =>
+  isLaying(text.replace(/\.border$/, ''));
 
 /** Default laying of a board: as in its swatch. */
-export function usualLaying({ kind, width, length }: LaidBoard): LayingName {
+export function defaultLaying({ kind, width, length }: LaidBoard): LayingName {
   if (kind === 'herringbone' || kind === 'chevron') return kind;
   if (kind === 'carpetTile') return 'monolithic';
   if (kind === 'plank') return 'random';
@@ -106,7 +107,7 @@ export function usualLaying({ kind, width, length }: LaidBoard): LayingName {
 
 /** The patterns in which a board can be laid, its usual one first. */
 export function layingsOf(board: LaidBoard): readonly LayingName[] {
-  const usual = usualLaying(board);
+  const usual = defaultLaying(board);
   const long = board.length / board.width;
   const suits = (name: LayingName) => {
     const { kinds, ratio, glued }: Laying = LAYINGS[name];
@@ -137,5 +138,5 @@ export function borderRows({ kind, width, length, clicks }: LaidBoard): number {
 }
 
 /** Whether a board can be laid this way. */
-export const canLay = (board: LaidBoard, way: LaidWay): boolean =>
+export const canLay = (board: LaidBoard, way: LayingPattern): boolean =>
   layingsOf(board).includes(layingOf(way)) && (!hasBorder(way) || borderRows(board) > 0);

@@ -9,19 +9,20 @@ import type { Wall } from './row.ts';
 type LightOnLine = 'along' | 'across';
 
 /** The direction from a wall into the room. */
-export const inFrom = (wall: Wall): Direction => (wall === 'top' || wall === 'bottom' ? 'length' : 'width');
+export const inwardDirection = (wall: Wall): Direction =>
+  wall === 'top' || wall === 'bottom' ? 'length' : 'width';
 
 /** Undefined while the wall of the main window is unknown. */
-export const lightOn = (line: Direction, window: Wall | undefined): LightOnLine | undefined =>
-  window && (inFrom(window) === line ? 'along' : 'across');
+export const lightOnLine = (line: Direction, window: Wall | undefined): LightOnLine | undefined =>
+  window && (inwardDirection(window) === line ? 'along' : 'across');
 
 /** The direction of a line in words. */
-export const RUNS: Readonly<Record<Direction, string>> = {
+export const DIRECTION_WORDS: Readonly<Record<Direction, string>> = {
   length: 'from top to bottom',
   width: 'from left to right',
 };
 /** The walls from which light falls along a side of the room. */
-export const LIT_FROM: Readonly<Record<Direction, string>> = {
+export const LIT_FROM_WALLS: Readonly<Record<Direction, string>> = {
   length: 'top or bottom',
   width: 'left or right',
 };

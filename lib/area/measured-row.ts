@@ -56,7 +56,7 @@ export const withCutout = (row: Row, cutout: Cutout | null): Row =>
   measured({ ...row, cutout, stairs: null });
 
 /** Typical flight in a house, in the units in which it is entered. */
-export const usualStairs = (measure: Measure): Stairs =>
+export const typicalStairs = (measure: Measure): Stairs =>
   measure === 'metric'
     ? { steps: 13, tread: sideInMetres(0.25), riser: sideInMetres(0.18) }
     : { steps: 13, tread: sideInFeet(0, 10), riser: sideInFeet(0, 7) };
@@ -65,7 +65,7 @@ export const usualStairs = (measure: Measure): Stairs =>
  * Typical turn for a flight of this width. For winders, the size is that of the middle of three in a square, the
  * largest.
  */
-export function usualTurn(kind: TurnKind, width: Side): Omit<Turn, 'count'> {
+export function typicalTurn(kind: TurnKind, width: Side): Omit<Turn, 'count'> {
   const [across, depth] = kind === 'winders' ? [Math.SQRT2, 0.6] : [1, 1];
   const part = (share: number) =>
     width.typed === 'metric'

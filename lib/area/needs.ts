@@ -1,17 +1,17 @@
 import type { FlooringType } from '../sites.ts';
 import type { Measure } from '../units.ts';
+import { adhesiveCoverage, coverageWords } from './adhesive-coverage.ts';
 import type { BoardPlan } from './boards.ts';
 import type { CutPlan } from './cut-plan/types.ts';
 import { DOORWAY, wallsOf } from './edges.ts';
 import type { Board, FloorFacts } from './floor-facts.ts';
-import { wayLabel } from './laying.ts';
+import { layingPatternLabel } from './laying.ts';
 import { areaWords, lengthWords } from './measure-words.ts';
 import { straightSteps, turnsOf } from './measured-row.ts';
 import type { Fixing, NeedKey, NeedName } from './need-choices.ts';
 import type { NeedUnit } from './need-units.ts';
 import { planRooms } from './plan-rooms.ts';
 import { doorwaysOf, type Row } from './row.ts';
-import { spreadOf, spreadWords } from './spread.ts';
 import { underlayOf } from './underlay.ts';
 import { wasteWords } from './waste-words.ts';
 
@@ -132,7 +132,7 @@ const packs: LineOf = ({ boards }) => {
       spare === board.perPack
         ? 'One extra pack, because none would be left for repairs.'
         : `${spare} whole ${spare === 1 ? 'one is' : 'ones are'} left for repairs.`,
-      `Pattern ${wayLabel(laying).toLowerCase()}: ${Math.round((100 * offcutArea) / floorArea)}% is cut off.`,
+      `Pattern ${layingPatternLabel(laying).toLowerCase()}: ${Math.round((100 * offcutArea) / floorArea)}% is cut off.`,
       wasteWords(boards),
     ),
   };
@@ -170,13 +170,13 @@ const gripper: LineOf = ({ fixing, measure }, figures) => {
 
 const adhesive: LineOf = ({ fixing, floor, flooring, boards, measure }, { area }) => {
   if (fixing !== 'glued') return undefined;
-  const spread = spreadOf(flooring, boards?.board.kind, floor?.resilient);
+  const spread = adhesiveCoverage(flooring, boards?.board.kind, floor?.resilient);
   return {
     name: 'adhesive',
     label: 'Adhesive',
     unit: 'volume',
     reckoned: area / spread,
-    how: `${areaWords(area, measure)} of floor at ${spreadWords(spread, measure)}. That is usual; check the label on the tub.`,
+    how: `${areaWords(area, measure)} of floor at ${coverageWords(spread, measure)}. That is usual; check the label on the tub.`,
   };
 };
 

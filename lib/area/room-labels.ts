@@ -7,7 +7,7 @@ export const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.t
 const NUMBER_MAX = 3;
 
 /** The name, made unique with the next free number if it is taken: "Bedroom", "Bedroom 2". */
-export function nameApart(taken: readonly string[], name: string): string {
+export function uniqueName(taken: readonly string[], name: string): string {
   const isTaken = (wanted: string) => taken.some((one) => sameName(one, wanted));
   const base = oneLine(name.trim().replace(/ \d{1,2}$/, '')).slice(0, ROOM_NAME_MAX - NUMBER_MAX);
   let free = name;
@@ -16,12 +16,12 @@ export function nameApart(taken: readonly string[], name: string): string {
 }
 
 /** Makes all names unique, in order. */
-export function namesApart(names: readonly string[]): string[] {
+export function uniqueNames(names: readonly string[]): string[] {
   const apart: string[] = [];
-  for (const name of names) apart.push(nameApart(apart, name));
+  for (const name of names) apart.push(uniqueName(apart, name));
   return apart;
 }
 
 /** Display names of the rooms: the name, "Room 2" for an unnamed one, "Bedroom 2" for a duplicate. */
 export const roomLabels = (rows: readonly Pick<Row, 'room'>[]): string[] =>
-  namesApart(rows.map(({ room }, index) => room.trim() || `Room ${index + 1}`));
+  uniqueNames(rows.map(({ room }, index) => room.trim() || `Room ${index + 1}`));

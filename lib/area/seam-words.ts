@@ -1,7 +1,7 @@
 import type { Measure } from '../units.ts';
 import { type Seam, seamsOf } from './cut-plan/seams.ts';
-import { ACROSS, type CutPlan, type Direction, type Layout, type PlanRoom } from './cut-plan/types.ts';
-import { inFrom, LIT_FROM, lightOn, RUNS } from './light-on-lines.ts';
+import { type CutPlan, type Direction, type Layout, PERPENDICULAR, type PlanRoom } from './cut-plan/types.ts';
+import { DIRECTION_WORDS, inwardDirection, LIT_FROM_WALLS, lightOnLine } from './light-on-lines.ts';
 import { lengthWords } from './measure-words.ts';
 import type { Wall } from './row.ts';
 
@@ -33,13 +33,13 @@ const BESIDE: Readonly<Record<Direction, readonly [near: Wall, far: Wall]>> = {
 
 /** Describes the light on a seam. */
 function lightWords({ direction }: Seam, { window }: PlanRoom): string {
-  switch (lightOn(direction, window)) {
+  switch (lightOnLine(direction, window)) {
     case 'along':
       return `It runs towards the window in the ${window} wall: light falls along it, where it shows least.`;
     case 'across':
       return `Light from the window in the ${window} wall falls across it, so it shows more.`;
     default:
-      return `If the main window is in the ${LIT_FROM[ACROSS[direction]]} wall, light falls across it and it shows more.`;
+      return `If the main window is in the ${LIT_FROM_WALLS[PERPENDICULAR[direction]]} wall, light falls across it and it shows more.`;
   }
 }
 
@@ -53,7 +53,7 @@ function seamSentence(seam: NamedSeam, room: PlanRoom, measure: Measure): string
   const place = `${lengthWords(near ? at : span - at, measure)} from the ${edge}`;
   const name = kind === 'seam' ? `Seam ${letter}` : `Join ${letter}`;
   return [
-    `${name} runs ${RUNS[direction]}, ${place}, ${lengthWords(end - start, measure)} long.`,
+    `${name} runs ${DIRECTION_WORDS[direction]}, ${place}, ${lengthWords(end - start, measure)} long.`,
     ...(room.isFlight ? [] : [lightWords(seam, room)]),
     ...(inDoorway ? ['It ends in the doorway.'] : []),
   ].join(' ');
@@ -63,7 +63,7 @@ function seamSentence(seam: NamedSeam, room: PlanRoom, measure: Measure): string
 function pileSentence({ doorway }: PlanRoom, direction: Direction): string | undefined {
   if (!doorway) return undefined;
   const from = `From the doorway in the ${doorway.wall} wall you look`;
-  if (inFrom(doorway.wall) !== direction)
+  if (inwardDirection(doorway.wall) !== direction)
     return `${from} across the pile: its colour lies between the lighter and the deeper side.`;
   return doorway.wall === 'top' || doorway.wall === 'left'
     ? `${from} along the arrows, with the pile: the colour looks lighter.`
@@ -81,7 +81,7 @@ export function roomWords(
 ): string {
   const count = strips.length === 1 ? '1 strip' : `${strips.length} strips`;
   return `Seen from above: ${[
-    `${count} ${RUNS[direction]}`,
+    `${count} ${DIRECTION_WORDS[direction]}`,
     ...seams.map(({ kind, letter }) => `${kind} ${letter}`),
     ...(window ? [`the window in the ${window} wall`] : []),
     ...(doorway ? [`the doorway in the ${doorway.wall} wall`] : []),

@@ -11,17 +11,18 @@ import {
 } from './need-choices.ts';
 
 /** Separator between the fields of a link parameter. */
-export const BETWEEN = '*';
+export const FIELD_SEPARATOR = '*';
 const TEXT_MAX = 80;
 
-const plain = (text: string) => text.replaceAll(BETWEEN, ' ');
+const plain = (text: string) => text.replaceAll(FIELD_SEPARATOR, ' ');
 
 /** Adds the choices to a link: ways of laying, boards, amounts. Adds nothing for defaults. */
 export function addNeeds(query: URLSearchParams, { ways, boards, amounts }: NeedChoices): void {
-  for (const [flooring, fixing] of Object.entries(ways)) query.append('l', [flooring, fixing].join(BETWEEN));
+  for (const [flooring, fixing] of Object.entries(ways))
+    query.append('l', [flooring, fixing].join(FIELD_SEPARATOR));
   for (const [flooring, { floor, label, laying }] of Object.entries(boards))
-    query.append('b', [flooring, plain(floor), plain(label), laying ?? ''].join(BETWEEN));
-  for (const [key, amount] of Object.entries(amounts)) query.append('n', [key, amount].join(BETWEEN));
+    query.append('b', [flooring, plain(floor), plain(label), laying ?? ''].join(FIELD_SEPARATOR));
+  for (const [key, amount] of Object.entries(amounts)) query.append('n', [key, amount].join(FIELD_SEPARATOR));
 }
 
 const known = <Name extends string>(names: readonly Name[], text: string | undefined): Name | undefined =>
@@ -33,7 +34,7 @@ export function readNeeds(query: URLSearchParams): NeedChoices {
   const boards: Partial<Record<FlooringType, BoardChoice>> = {};
   const amounts: Partial<Record<NeedKey, number>> = {};
   for (const [name, text] of query) {
-    const [first, ...more] = text.split(BETWEEN);
+    const [first, ...more] = text.split(FIELD_SEPARATOR);
     if (name === 'n') {
       const key = known(NEED_KEYS, first);
       const amount = Number(more[0] || Number.NaN);

@@ -18,7 +18,7 @@ import {
   type Turn,
   WALLS,
 } from './row.ts';
-import { addNeeds, BETWEEN, readNeeds } from './share-needs.ts';
+import { addNeeds, FIELD_SEPARATOR, readNeeds } from './share-needs.ts';
 import { NO_SIDE, type Side, sideInFeet, sideInMetres } from './side.ts';
 import { type CalculatorState, MAX_PIECES, needChoices, type PlanChoices, wastageOf } from './state.ts';
 import { readWastage } from './totals.ts';
@@ -90,7 +90,7 @@ function rowText(row: Row): string {
   const { doorway, doorways, window } = row;
   return [
     row.flooring === 'carpet' ? 'c' : 'h',
-    row.room.replaceAll(BETWEEN, ' '),
+    row.room.replaceAll(FIELD_SEPARATOR, ' '),
     sideText(widthOf(row)),
     sideText(lengthOf(row)),
     shapeText(row),
@@ -98,12 +98,12 @@ function rowText(row: Row): string {
     doorways ?? '',
     window ?? '',
   ]
-    .join(BETWEEN)
+    .join(FIELD_SEPARATOR)
     .replace(/\*+$/, '');
 }
 
 function rowFrom(text: string, id: number): Row {
-  const [type, name = '', width, length, shape = '', wall, doorways, window] = text.split(BETWEEN);
+  const [type, name = '', width, length, shape = '', wall, doorways, window] = text.split(FIELD_SEPARATOR);
   const [shapeName, ...sides] = shape.split('_');
   const [cutWidth, cutLength] = sides;
   const corner = CORNERS.find((one) => one === shapeName);
@@ -125,7 +125,7 @@ function rowFrom(text: string, id: number): Row {
 const floorText = ({ name, flooring, rolls, board, ways, underlay, resilient }: FloorFacts) =>
   [
     flooring === 'carpet' ? 'c' : 'h',
-    name.replaceAll(BETWEEN, ' '),
+    name.replaceAll(FIELD_SEPARATOR, ' '),
     rolls.join('_'),
     board
       ? [
@@ -138,10 +138,10 @@ const floorText = ({ name, flooring, rolls, board, ways, underlay, resilient }: 
         ].join('_')
       : '',
     ways?.join('_') ?? '',
-    underlay?.replaceAll(BETWEEN, ' ') ?? '',
+    underlay?.replaceAll(FIELD_SEPARATOR, ' ') ?? '',
     resilient ? RESILIENT : '',
   ]
-    .join(BETWEEN)
+    .join(FIELD_SEPARATOR)
     .replace(/\*+$/, '');
 
 const RESILIENT = 'r';
@@ -169,7 +169,7 @@ function boardFrom(text: string): Board | null {
 }
 
 function floorFrom(text: string): FloorFacts | undefined {
-  const [type, name = '', rolls = '', board = '', laid = '', below = '', made] = text.split(BETWEEN);
+  const [type, name = '', rolls = '', board = '', laid = '', below = '', made] = text.split(FIELD_SEPARATOR);
   if (!name.trim()) return undefined;
   const ways = new Set(laid.split('_').flatMap((text) => FIXINGS.find((fixing) => fixing === text) ?? []));
   const underlay = oneLine(below).slice(0, UNDERLAY_MAX).trim();

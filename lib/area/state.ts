@@ -53,7 +53,7 @@ export const NEW_CALCULATION: CalculatorState = {
 export const needChoices = ({ needs }: Pick<CalculatorState, 'needs'>): NeedChoices => needs ?? NO_CHOICES;
 
 /** The rows and choices that can be restored after other rooms replace the current ones. */
-export const keptOf = ({ rows, kept, needs, keptNeeds }: CalculatorState) =>
+export const earlierRooms = ({ rows, kept, needs, keptNeeds }: CalculatorState) =>
   rows.every(isUntouched)
     ? { kept, keptNeeds: keptNeeds ?? NO_CHOICES }
     : { kept: rows, keptNeeds: needs ?? NO_CHOICES };

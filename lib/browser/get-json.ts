@@ -1,7 +1,11 @@
-import { getWithin, type Patience } from '../http/get-within.ts';
+import { getWithin, type RequestTimeout } from '../http/get-within.ts';
 
 /** Requests JSON with a cross-origin GET without a referrer (S7.2-1). Throws on a timeout or an error status. */
-export function getJson(path: string, query: Record<string, string>, patience: Patience): Promise<unknown> {
+export function getJson(
+  path: string,
+  query: Record<string, string>,
+  patience: RequestTimeout,
+): Promise<unknown> {
   const asked = {
     ...patience,
     mode: 'cors',

@@ -2,6 +2,6 @@
 export const PERSIST_VERSION = 2;
 export const PERSIST_KEY = `storefront-${PERSIST_VERSION}`;
 /** Key of the record in the browser's storage. */
-export const STORED_UNDER = `persist:${PERSIST_KEY}`;
+export const PERSIST_STORAGE_KEY = `persist:${PERSIST_KEY}`;
 /** Key of older builds; a record of the expected shape is migrated once. */
 export const OLDER_KEYS = ['persist:storefront'] as const;

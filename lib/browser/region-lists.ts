@@ -22,7 +22,7 @@ interface StoredRegionLists<Entry> extends Pick<StoredValue<object>, 'subscribe'
 }
 
 /** Message if the list could not be stored. */
-export const NOT_KEPT =
+export const STORAGE_FULL_MESSAGE =
   'Your browser’s storage is full or blocked. What you choose is kept only until you leave this page, so order or write it down first.';
 
 /**

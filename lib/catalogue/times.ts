@@ -3,12 +3,14 @@ import { PRODUCT_TIMES, type ProductTime } from '../contracts/schedule.ts';
 import { isShown } from '../schedule.ts';
 
 /** The publishAt of a draft: it never enters the range. */
-export const NEVER = '9999-12-31T00:00:00.000Z';
+export const NEVER_PUBLISHED = '9999-12-31T00:00:00.000Z';
 
 /** Returns the scheduled times of a product as ISO 8601 in UTC, so that the texts sort by time. */
-export const timesOf = (product: Pick<Product, ProductTime | 'draft'>): { what: ProductTime; at: string }[] =>
+export const scheduledTimesOf = (
+  product: Pick<Product, ProductTime | 'draft'>,
+): { what: ProductTime; at: string }[] =>
   PRODUCT_TIMES.flatMap((what) => {
-    const at = what === 'publishAt' && product.draft ? NEVER : product[what];
+    const at = what === 'publishAt' && product.draft ? NEVER_PUBLISHED : product[what];
     return at === undefined ? [] : [{ what, at: new Date(at).toISOString() }];
   });
 

@@ -28,7 +28,7 @@ const MISSING_FILE =
   /ChunkLoadError|dynamically imported module|Failed to load chunk|Importing a module script/i;
 
 /** Removes from a message what could be personal: e-mail addresses, query strings, long numbers, quoted words. */
-export function withoutPersons(message: string): string {
+export function withoutPersonalData(message: string): string {
   return message
     .replace(/[^\s<>"'`]+@[^\s<>"'`]+/g, '…')
     .replace(/(https?:\/\/[^\s?#]+)[?#]\S*/g, '$1')
@@ -63,7 +63,7 @@ export function clientErrorReport(
   if (at === '' && code === 'uncaught' && !missing) return undefined;
   return {
     code: missing ? 'missing_file' : code,
-    message: withoutPersons(text),
+    message: withoutPersonalData(text),
     at,
     page: withoutSecret(pathname),
   };
@@ -72,7 +72,7 @@ export function clientErrorReport(
 const reported = new Set<string>();
 
 /** Reports an error to our server, each once per page and only a few; never throws. */
-export function tellServer(thrown: unknown, code: ClientErrorCode): void {
+export function reportClientError(thrown: unknown, code: ClientErrorCode): void {
   const report = clientErrorReport(thrown, code, window.location);
   if (!report || reported.size >= MAX_REPORTS) return;
   const body = JSON.stringify(report);

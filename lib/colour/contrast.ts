@@ -1,7 +1,7 @@
 import { displayValue } from '../lab.ts';
 
 /** How people perceive the join between two adjoining floors, by their difference in tone. */
-export type Meeting = 'even' | 'seen' | 'step';
+export type JoinVisibility = 'even' | 'seen' | 'step';
 
 /**
  * Up to this difference in LRV points, adjoining floors read as one level (Dementia Services Development Centre,
@@ -32,13 +32,13 @@ export function contrastOf(one: number, other: number): Contrast {
   return { points, contrast: (125 * points) / (one + other + 25) };
 }
 
-export function meetingOf({ points }: Contrast): Meeting {
+export function joinVisibilityOf({ points }: Contrast): JoinVisibility {
   if (points <= EVEN_POINTS) return 'even';
   return points < STEP_POINTS ? 'seen' : 'step';
 }
 
 /** Which of the two usual requirements an edge meets. */
-export const edgeOf = ({ points, contrast }: Contrast) => ({
+export const metEdgeRequirements = ({ points, contrast }: Contrast) => ({
   points: points >= EDGE_POINTS,
   contrast: contrast >= EDGE_CONTRAST,
 });

@@ -41,7 +41,7 @@ export function lightAt({ width, height, data }: Pixels, { x, y }: Spot): Light 
 }
 
 /** White balance: the gains that turn the given light into white paper; undefined if it is too dark to be white. */
-export function whiteGains(white: Light): Light | undefined {
+export function whiteBalanceGains(white: Light): Light | undefined {
   if (Math.min(...white) < DARKEST_WHITE) return undefined;
   return [PAPER / white[0], PAPER / white[1], PAPER / white[2]];
 }

@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { checkWritten, placeWords } from '#lib/contracts/faults.ts';
+import { checkContentValue, placeWords } from '#lib/contracts/faults.ts';
 
 /** A fault in a content file, with file and line for the writer. */
 export class ContentError extends Error {
@@ -12,7 +12,7 @@ export class ContentError extends Error {
 
 const FENCED = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/;
 
-export interface Written<T> {
+export interface ParsedDocument<T> {
   facts: T;
   /** Markdown below the front matter. */
   body: string;
@@ -24,7 +24,7 @@ export interface Written<T> {
  * Splits a content file into its validated front matter and its body. Throws ContentError with file and line if the
  * front matter is missing, is invalid YAML or is refused by the schema (all faults at once).
  */
-export function readFrontMatter<T>(file: string, text: string, schema: z.ZodType<T>): Written<T> {
+export function readFrontMatter<T>(file: string, text: string, schema: z.ZodType<T>): ParsedDocument<T> {
   const [whole, yaml, body = ''] = FENCED.exec(text) ?? [];
   if (whole === undefined || yaml === undefined)
     throw new ContentError(file, 1, 'the file must begin with facts between two lines of ---');
@@ -39,7 +39,7 @@ export function readFrontMatter<T>(file: string, text: string, schema: z.ZodType
       // The parser counts lines from the front matter, so its line number is removed from the message.
       (broken.message.split('\n', 1)[0] ?? '').replace(/ at line \d+, column \d+:?$/, ''),
     );
-  const checked = checkWritten(schema, document.toJS());
+  const checked = checkContentValue(schema, document.toJS());
   if ('faults' in checked) {
     /** Returns the line of a path, or of its nearest ancestor. */
     const lineOf = (path: readonly PropertyKey[]): number => {

@@ -15,7 +15,7 @@ const SAYS = /^(?:is|has|names|closes|does) /;
 const NOTHING = /^is (?:missing|empty)\b/;
 
 /** Parses a value with its schema, or returns all faults in words for those who wrote it. */
-export function checkWritten<T>(schema: z.ZodType<T>, value: unknown): Checked<T> {
+export function checkContentValue<T>(schema: z.ZodType<T>, value: unknown): Checked<T> {
   const parsed = schema.safeParse(value, { error: wordsOf, reportInput: true });
   return parsed.success
     ? { value: parsed.data }

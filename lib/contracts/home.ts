@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, itemIdSchema as variant } from './ids.ts';
-import { endsLater, scheduleFields } from './schedule.ts';
+import { checkEndAfterStart, scheduleFields } from './schedule.ts';
 
 /** A floor shown in a room: the room picture and the variant. */
 const laidFloor = z.strictObject({ room: idSchema, variant });
@@ -25,7 +25,7 @@ const slide = z
     primary: link,
     secondary: link.optional(),
   })
-  .check(endsLater);
+  .check(checkEndAfterStart);
 
 const tile = z.strictObject({
   title: z.string().min(1),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REGIONS } from '../regions.ts';
 import { FLOORING_TYPES, SITE_KINDS } from '../sites.ts';
 import { writtenPictureSchema as picture, siteCodeSchema } from './ids.ts';
-import { endsLater, scheduleFields } from './schedule.ts';
+import { checkEndAfterStart, scheduleFields } from './schedule.ts';
 
 const text = z.string().min(1);
 /** Regions in which an entry is shown; in all without a list (S2.1-9). */
@@ -31,7 +31,7 @@ const menu = z.strictObject({
   cards: z.array(z.strictObject({ title: text, note: text, path, picture })).optional(),
   banner: z
     .strictObject({ ...scheduleFields, title: text, text, link, picture })
-    .check(endsLater)
+    .check(checkEndAfterStart)
     .optional(),
   contact: z.strictObject({ title: text }).optional(),
   foot: z.strictObject({ text, link }).optional(),

@@ -44,10 +44,13 @@ const begins = (entry: unknown) =>
   entry instanceof Object && 'published' in entry && !('publishAt' in entry) ? 'published' : 'publishAt';
 
 /** For `check` of schemas with `scheduleFields`: refuses an end that is not after the start. */
-export const endsLater = z.refine<Schedule>((entry) => endsAfter(beginningOf(entry), entry.unpublishAt), {
-  path: ['unpublishAt'],
-  error: ({ input }) => afterBeginning(begins(input)),
-});
+export const checkEndAfterStart = z.refine<Schedule>(
+  (entry) => endsAfter(beginningOf(entry), entry.unpublishAt),
+  {
+    path: ['unpublishAt'],
+    error: ({ input }) => afterBeginning(begins(input)),
+  },
+);
 
 /** Fields of a product with times at which it changes automatically. */
 export const PRODUCT_TIMES = ['publishAt', 'unpublishAt', 'saleStartsAt', 'saleEndsAt'] as const;

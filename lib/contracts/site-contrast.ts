@@ -32,7 +32,7 @@ const PAIRS: readonly (readonly [Name | keyof typeof OF_DESIGN, Name | keyof typ
 ];
 
 /** Returns pairs of a site's colours with too little contrast, by the field that causes it. */
-export function faintColours(colours: Colours): { field: Name; reason: string }[] {
+export function lowContrastPairs(colours: Colours): { field: Name; reason: string }[] {
   const all = { ...OF_DESIGN, ...colours };
   return PAIRS.flatMap(([words, ground]) => {
     const contrast = textContrast(all[words], all[ground]);

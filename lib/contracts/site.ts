@@ -3,7 +3,7 @@ import { MAIL_FROM } from '../mail-from.ts';
 import { REGIONS } from '../regions.ts';
 import { DRAWN_NAME, FLOORING_TYPES, SITE_KINDS } from '../sites.ts';
 import { idSchema, siteCodeSchema } from './ids.ts';
-import { faintColours } from './site-contrast.ts';
+import { lowContrastPairs } from './site-contrast.ts';
 
 /** Description texts of a site: per region, and a generic one for other regions (S3.10-3). */
 const descriptions = z.strictObject({
@@ -66,7 +66,7 @@ export const siteSchema = z
     descriptions,
   })
   .superRefine(({ name, wordmark, regions, colours, contact: given }, context) => {
-    for (const { field, reason } of faintColours(colours))
+    for (const { field, reason } of lowContrastPairs(colours))
       context.addIssue({ code: 'custom', path: ['colours', field], message: reason });
     if (wordmark && !name.startsWith(DRAWN_NAME))
       context.addIssue({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REGIONS } from '../regions.ts';
 import { SITE_NEEDS } from '../site-needs.ts';
 import { publicIdSchema, itemIdSchema as variant, writtenPictureSchema } from './ids.ts';
-import { endsLater, scheduleFields } from './schedule.ts';
+import { checkEndAfterStart, scheduleFields } from './schedule.ts';
 
 const text = z.string().min(1);
 const date = z.iso.date();
@@ -55,7 +55,7 @@ export const newsSchema = z
     path: ['category'],
     error: 'an article of the category videos names its video',
   })
-  .check(endsLater);
+  .check(checkEndAfterStart);
 const spot = z.strictObject({
   variant,
   /** Position of the floor in the picture, in per cent from the left and the top. */
@@ -71,14 +71,14 @@ const projectSchema = z
     spots: z.array(spot).default([]),
     gallery: z.array(picture).min(1),
   })
-  .check(endsLater);
+  .check(checkEndAfterStart);
 const styleSchema = z
   .strictObject({
     ...story,
     gallery: z.array(picture).min(1),
     rules: z.array(text).length(3),
   })
-  .check(endsLater);
+  .check(checkEndAfterStart);
 const trendSchema = z
   .strictObject({
     ...story,
@@ -86,7 +86,7 @@ const trendSchema = z
     loom: z.array(z.strictObject({ name: text, variant })).length(5),
     gallery: z.array(picture).min(2),
   })
-  .check(endsLater);
+  .check(checkEndAfterStart);
 const designerSchema = z
   .strictObject({
     ...story,
@@ -94,11 +94,11 @@ const designerSchema = z
     practice: text,
     gallery: z.array(picture).min(1),
   })
-  .check(endsLater);
+  .check(checkEndAfterStart);
 export const PILLARS = ['people', 'performance', 'planet'] as const;
 const pillarPageSchema = z
   .strictObject({ ...story, pillar: z.enum(PILLARS), order: z.int() })
-  .check(endsLater);
+  .check(checkEndAfterStart);
 const sheetSchema = z.strictObject({
   needs,
   title: text,
@@ -123,5 +123,5 @@ export const STORY_KINDS = {
 } as const;
 export type StoryKind = keyof typeof STORY_KINDS;
 /** Placeholder text of a new story; content:check reports it if it is published. */
-export const UNWRITTEN = 'To be written';
+export const PLACEHOLDER_TEXT = 'To be written';
 export type StoryFacts<K extends StoryKind> = z.infer<(typeof STORY_KINDS)[K]>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TYPE_CODES } from './codes.ts';
 import { idSchema, itemIdSchema } from './ids.ts';
-import { endsLater, scheduleFields } from './schedule.ts';
+import { checkEndAfterStart, scheduleFields } from './schedule.ts';
 
 const text = z.string().min(1);
 
@@ -20,7 +20,7 @@ export const listStoriesSchema = z.record(
       variant: itemIdSchema,
       link: z.strictObject({ title: text, path: z.string().startsWith('/') }),
     })
-    .check(endsLater),
+    .check(checkEndAfterStart),
 );
 
 /** Alternative texts of pictures, by public id (`content/alt-text.json`); '' for decoration. */

@@ -15,9 +15,9 @@ const HOUSE =
  * Normalises the words of a search for counting: lower case, plain characters, single spaces. Undefined for a text
  * that is too long for a search or looks like personal data.
  */
-export function countedWords(typed: string): string | undefined {
+export function normaliseSearchWords(typed: string): string | undefined {
   const plain = typed.normalize('NFKC').toLowerCase();
-  // `withoutPersons` replaces personal data by `…`.
+  // `withoutPersonalData` replaces personal data by `…`.
   if (typed.includes('…') || ADDRESS.test(plain) || NUMBER.test(plain.replace(BETWEEN_DIGITS, '')))
     return undefined;
   const words = plain.replace(/[^\p{L}\p{M}\p{N}&'+./-]+/gu, ' ').trim();

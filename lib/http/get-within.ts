@@ -1,7 +1,7 @@
 import { startDeadline } from './deadline.ts';
 
 /** Timeout and abort signal of a request. */
-export interface Patience {
+export interface RequestTimeout {
   /** Timeout in ms for the whole response, from the request to its last byte. */
   readonly timeoutMs: number;
   /** The caller's abort signal. */
@@ -15,7 +15,7 @@ export interface Patience {
  */
 export async function getWithin<T>(
   address: string | URL,
-  { timeoutMs, signal, ...init }: Patience & Omit<RequestInit, 'signal'>,
+  { timeoutMs, signal, ...init }: RequestTimeout & Omit<RequestInit, 'signal'>,
   read: (answer: Response) => T | Promise<T>,
 ): Promise<T> {
   const deadline = startDeadline(timeoutMs, signal);

@@ -16,9 +16,9 @@ export const planLines = (
 ): string[] => [
   `${kind.padEnd(8)} ${name}`,
   ...fields.map(({ field, before, after }) =>
-    below(`${field}: ${shownValue(before)} → ${shownValue(after)}`),
+    indented(`${field}: ${shownValue(before)} → ${shownValue(after)}`),
   ),
 ];
 
 /** An indented line below a heading of a plan. */
-export const below = (line: string): string => `           ${line}`;
+export const indented = (line: string): string => `           ${line}`;

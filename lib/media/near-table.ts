@@ -48,7 +48,7 @@ const HARD: Readonly<Record<string, number>> = {
 const PLAIN = 'plain';
 
 /** How a product is shown close up: its light layers, and the visible width in metres. */
-export interface NearView {
+export interface MacroView {
   readonly light: string;
   readonly metres: number;
   /** Whether the light was modelled for this product's swatch, position by position. */
@@ -56,7 +56,7 @@ export interface NearView {
 }
 
 /** The close-up of a product. Hard floors without an entry show their whole swatch. */
-export function nearViewOf(product: Made, swatchMetres: number): NearView {
+export function macroViewOf(product: Made, swatchMetres: number): MacroView {
   const { productCode } = product;
   const isDrawn = PILES.has(productCode);
   const light = isDrawn ? productCode : USUAL[cameoFor(product).id];

@@ -1,4 +1,4 @@
-import { dealViews } from './deal.ts';
+import { assignViews } from './assign-views.ts';
 import { parseRoomId } from './public-ids.ts';
 import { ratioValue } from './ratio.ts';
 import { ROOM_RATIOS, ROOM_TABLE, type Room } from './room-table.ts';
@@ -83,14 +83,14 @@ export function cardViews(product: Furnishable): string[] {
  * Rooms for the products on one page, one per product. `above` are ids of rooms, or of room pictures, shown earlier on
  * the page; their scenes are used last.
  */
-export function dealRooms(
+export function assignRooms(
   products: readonly Furnishable[],
   slot: SlotName = 'roomCard',
   above: readonly string[] = [],
 ): Room[] {
   const shown = above.flatMap((id) => room(parseRoomId(id)?.room ?? id) ?? []);
   const choices = products.map((product) => galleryRooms(product, DEALT, slot));
-  const dealt = dealViews([...shown.map((view) => [view]), ...choices], ({ scene }) => scene) as Room[];
+  const dealt = assignViews([...shown.map((view) => [view]), ...choices], ({ scene }) => scene) as Room[];
   return dealt.slice(shown.length);
 }
 

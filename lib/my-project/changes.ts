@@ -1,4 +1,4 @@
-import { nameApart, roomLabels, sameName } from '../area/room-labels.ts';
+import { roomLabels, sameName, uniqueName } from '../area/room-labels.ts';
 import { newRow, type Row, roomName } from '../area/row.ts';
 import { rowSchema } from '../area/row-schema.ts';
 import type { CalculatorState } from '../area/state.ts';
@@ -98,7 +98,7 @@ const withRoom = (project: Project, id: number, change: (room: ProjectRoom) => P
 export const renameRoom = (project: Project, id: number, name: string): Project =>
   withRoom(project, id, (room) => ({
     ...room,
-    row: { ...room.row, room: nameApart(roomNames(project.rooms, id), roomName(name)) },
+    row: { ...room.row, room: uniqueName(roomNames(project.rooms, id), roomName(name)) },
   }));
 
 /** Moves a room one place up (-1) or down (1). */
@@ -120,7 +120,7 @@ export function restoreRoom(project: Project, room: ProjectRoom, at: number): Ch
   if (project.rooms.length >= MAX_ROOMS) return TOO_MANY_ROOMS;
   const isTaken = project.rooms.some(({ row }) => row.id === room.row.id);
   const id = isTaken ? nextId(project.rooms) : room.row.id;
-  const row = { ...room.row, id, room: nameApart(roomNames(project.rooms), room.row.room) };
+  const row = { ...room.row, id, room: uniqueName(roomNames(project.rooms), room.row.room) };
   return { ...project, rooms: project.rooms.toSpliced(at, 0, { ...room, row }) };
 }
 
@@ -128,7 +128,7 @@ export function restoreRoom(project: Project, room: ProjectRoom, at: number): Ch
 export function addRoom(project: Project, name: string): Changed {
   if (project.rooms.length >= MAX_ROOMS) return TOO_MANY_ROOMS;
   const typed = roomName(name).trim();
-  const room = typed ? nameApart(roomNames(project.rooms), typed) : freeName(project.rooms);
+  const room = typed ? uniqueName(roomNames(project.rooms), typed) : freeName(project.rooms);
   const row = { ...newRow(nextId(project.rooms)), room };
   return { ...project, rooms: [...project.rooms, { row, floors: [] }] };
 }
@@ -154,7 +154,7 @@ export const setPhoto = (project: Project, id: number, photo: ProjectRoom['photo
  * Merges another project into one: its rooms and notes are appended, and duplicates are left out. A room whose name is
  * taken gets a number. Returns a message if the result exceeds a limit.
  */
-export function merge(own: Project, other: SharedProject): Changed {
+export function mergeProject(own: Project, other: SharedProject): Changed {
   const isThere =
     ({ row }: ProjectRoom) =>
     (one: ProjectRoom) =>
@@ -169,7 +169,7 @@ export function merge(own: Project, other: SharedProject): Changed {
         ...rooms,
         {
           ...room,
-          row: { ...room.row, id: nextId(rooms), room: nameApart(roomNames(rooms), room.row.room) },
+          row: { ...room.row, id: nextId(rooms), room: uniqueName(roomNames(rooms), room.row.room) },
         },
       ];
     else {

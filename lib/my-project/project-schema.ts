@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIXINGS, MAX_AMOUNT, NEED_KEYS } from '../area/need-choices.ts';
-import { namesApart } from '../area/room-labels.ts';
+import { uniqueNames } from '../area/room-labels.ts';
 import { rowSchema } from '../area/row-schema.ts';
 import { MAX_PIECES } from '../area/state.ts';
 import { readWastage } from '../area/totals.ts';
@@ -70,7 +70,7 @@ const roomsOf = <Room extends typeof roomSchema>(room: Room) =>
     .refine((rooms) => floorsOf({ rooms }).length <= MAX_FLOORS)
     // Older projects may have two rooms with the same name.
     .transform((rooms) => {
-      const names = namesApart(roomNames(rooms));
+      const names = uniqueNames(roomNames(rooms));
       return rooms.map((one, at) => ({ ...one, row: { ...one.row, room: names[at] ?? one.row.room } }));
     });
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { GeocodedPlace, PlaceDetails, PlaceSuggestion } from '../contracts/places.ts';
-import { arrived } from '../http/arrived.ts';
+import { loadedCode } from '../http/loaded-code.ts';
 import type { Region } from '../regions.ts';
 import type { Result } from '../result.ts';
 import type { SiteCode } from '../sites.ts';
@@ -33,7 +33,7 @@ export function placesClient(website: SiteCode, url = '/api/places'): PlacesClie
   const ask =
     <T>(q: string, schemaOf: (contract: Contract) => z.ZodType<T>): Ask<T> =>
     async ({ term, region, session }, signal) => {
-      const code = await arrived(
+      const code = await loadedCode(
         Promise.all([import('../http/client.ts'), import('../contracts/places.ts')]),
       );
       if (!code.ok) return code;

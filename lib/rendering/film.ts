@@ -29,7 +29,7 @@ const BLACK = 2 ** -12;
  * Inverse of `develop`: the scene light that is displayed as a display picture shows `linear` light. Found by
  * bisection, because the curve is increasing.
  */
-export function exposed(linear: number): number {
+export function inverseDevelop(linear: number): number {
   if (linear >= 1) return 2 ** BRIGHTEST;
   const display = displayValue(Math.max(BLACK, linear));
   let [low, high] = [DARKEST, BRIGHTEST];
@@ -42,4 +42,4 @@ export function exposed(linear: number): number {
 }
 
 /** Scene light for a surface with linear reflectance 0..1, divided by that reflectance. */
-export const exposure = (linear: number): number => exposed(linear) / linear;
+export const exposure = (linear: number): number => inverseDevelop(linear) / linear;

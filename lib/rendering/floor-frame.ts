@@ -56,7 +56,7 @@ const BEHIND = 0.08;
 const EDGE = 0.02;
 
 /** Maps a pixel to metres along and across the direction of the walls; undefined above the horizon. */
-export function placer({ metres, turnDegrees }: Pick<SeenFloor, 'metres' | 'turnDegrees'>) {
+export function toWallMetres({ metres, turnDegrees }: Pick<SeenFloor, 'metres' | 'turnDegrees'>) {
   const angle = (turnDegrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return (x: number, y: number): readonly [along: number, across: number] | undefined => {
@@ -121,7 +121,7 @@ function turnedBy(samples: readonly Sample[], degrees: number): Sample[] {
 
 function samplesOf(floor: SeenFloor, columns: number): Sample[] {
   const { mask, width, height } = floor;
-  const placeOf = placer(floor);
+  const placeOf = toWallMetres(floor);
   const step = Math.max(1, Math.round(width / columns));
   const edge = EDGE * width;
   const samples: Sample[] = [];

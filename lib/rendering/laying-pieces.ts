@@ -1,4 +1,4 @@
-import { type LaidBoard, type LayingName, usualLaying } from '../area/laying.ts';
+import { defaultLaying, type LaidBoard, type LayingName } from '../area/laying.ts';
 
 /** A board in one square repeat of a laying pattern. All lengths are in board widths. */
 export interface LaidPiece {
@@ -175,7 +175,7 @@ interface Placement {
  * The placement of a floor laid in a given pattern. It differs from the usual one if the swatch shows another pattern.
  */
 export function laidPlacement<Of extends Placement>(usual: Of, laying: LayingName, board: LaidBoard): Of {
-  if (laying === usualLaying(board)) return usual;
+  if (laying === defaultLaying(board)) return usual;
   return {
     ...usual,
     sizeMetres: repeatOf(laying, board).side * board.width,

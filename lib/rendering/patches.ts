@@ -10,7 +10,7 @@ export const PATCHES = {
 } as const;
 
 /** Hashes an integer position to 0..1. */
-export const scattered = (x: number, y: number): number => {
+export const hashPosition = (x: number, y: number): number => {
   let h = Math.imul(x, SCATTER.x) + Math.imul(y, SCATTER.y);
   h = Math.imul(h ^ (h >>> 13), SCATTER.both);
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
@@ -23,8 +23,8 @@ export function noise(x: number, y: number): number {
   const j = Math.floor(y);
   const fx = smooth(x - i);
   const fy = smooth(y - j);
-  const top = scattered(i, j) * (1 - fx) + scattered(i + 1, j) * fx;
-  const bottom = scattered(i, j + 1) * (1 - fx) + scattered(i + 1, j + 1) * fx;
+  const top = hashPosition(i, j) * (1 - fx) + hashPosition(i + 1, j) * fx;
+  const bottom = hashPosition(i, j + 1) * (1 - fx) + hashPosition(i + 1, j + 1) * fx;
   return top * (1 - fy) + bottom * fy;
 }
 

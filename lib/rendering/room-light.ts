@@ -10,9 +10,9 @@ export const LAYER_GAMMA = 2.2;
  * Exponent that reduces the contrast of light on a floor, because a picture shows less contrast than an eye adapted to
  * shade. Close-ups keep the shadows of their yarn.
  */
-export const SOFTENED = 0.65;
+export const LIGHT_CONTRAST_EXPONENT = 0.65;
 /** Minimum share of the floor's own colour where specular light is below its even level. */
-export const LEAST_MATT = 0.6;
+export const MIN_MATT_SHARE = 0.6;
 /** Reflectance of the grey card for which the gloss layer is exposed. */
 export const GREY_CARD = 0.18;
 /** Strength of the soft patches of `patches.ts`. */

@@ -1,4 +1,4 @@
-import { noise, scattered, smooth } from './patches.ts';
+import { hashPosition, noise, smooth } from './patches.ts';
 
 /**
  * Vacuum cleaner tracks on a cut pile: bands along y that lean away from the camera and towards it in turn. `width` is
@@ -15,6 +15,6 @@ export function trackAt(x: number, y: number): number {
   const band = Math.floor(across);
   const inside = across - band;
   const lean = smooth(Math.min(1, Math.min(inside, 1 - inside) / edge));
-  const kept = least + (1 - least) * scattered(band, 0) * noise(band, y * features);
+  const kept = least + (1 - least) * hashPosition(band, 0) * noise(band, y * features);
   return (band % 2 === 0 ? 1 : -1) * lean * kept;
 }

@@ -8,13 +8,13 @@ const LEAST_LIGHTNESS = 5;
 /** A larger difference in lightness counts as lighter or darker, not as warmer or cooler. */
 const SAME_LIGHTNESS = 10;
 
-export type ToneWay = 'warmer' | 'cooler' | 'lighter' | 'darker';
+export type ToneDirection = 'warmer' | 'cooler' | 'lighter' | 'darker';
 
 /** Position of a colour on the warmth axis, in points of Lab: positive towards orange, negative towards blue. */
 export const warmth = ([, a, b]: Lab): number => ACROSS * a + ALONG * b;
 
 /** Whether a colour clearly differs from another in this way. */
-export function differsIn(way: ToneWay, from: Lab, to: Lab): boolean {
+export function differsInTone(way: ToneDirection, from: Lab, to: Lab): boolean {
   const lighter = to[0] - from[0];
   if (way === 'lighter') return lighter >= LEAST_LIGHTNESS;
   if (way === 'darker') return -lighter >= LEAST_LIGHTNESS;

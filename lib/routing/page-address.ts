@@ -10,7 +10,7 @@ const OUTSIDE_REGIONS =
 /** Next treats the rest of such an address as a page's, and responds with its router data. */
 const ROUTER_DATA = '.rsc';
 
-export type Addressed =
+export type RequestTarget =
   /**
    * A page or a file, with the canonical address that all equivalent addresses share; `pathname` is the address
    * without its query string.
@@ -22,7 +22,7 @@ export type Addressed =
   | { readonly kind: 'routed' };
 
 /** Classifies the target of a request (path and query string). */
-export function addressedBy(target: string): Addressed {
+export function classifyTarget(target: string): RequestTarget {
   // Built as a string, so that two leading slashes do not name a host.
   const url = URL.parse(`http://localhost${target}`);
   if (url?.host !== 'localhost') return { kind: 'routed' };
@@ -40,7 +40,7 @@ export function addressedBy(target: string): Addressed {
   return page(pathname, pageQuery(pathname.slice(1 + region.length), search).known);
 }
 
-const page = (pathname: string, query: string): Addressed => ({
+const page = (pathname: string, query: string): RequestTarget => ({
   kind: 'page',
   address: query === '' ? pathname : `${pathname}?${query}`,
   pathname,

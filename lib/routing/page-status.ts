@@ -10,7 +10,7 @@ export const pageStatus = (status: 404 | 410) => ({ [PAGE_STATUS]: String(status
 const MARK = new RegExp(`<meta name="${PAGE_STATUS}" content="(404|410)"/?>`);
 
 /** Returns the status that an HTML document requests; undefined for an ordinary page. */
-export function statusAskedFor(html: string): number | undefined {
+export function declaredStatus(html: string): number | undefined {
   const found = MARK.exec(html)?.[1];
   return found ? Number(found) : undefined;
 }

@@ -32,7 +32,7 @@ export function isSampleProduct(value: unknown): value is SampleProduct {
 }
 
 /** Returns the valid part of a stored basket: well-formed samples, each once, whose product is present (S4.8-16). */
-export function soundBasket(variants: unknown, products: unknown): Basket {
+export function validBasket(variants: unknown, products: unknown): Basket {
   const known = isRecord(products)
     ? Object.entries(products).filter(
         (entry): entry is [string, SampleProduct] =>

@@ -5,11 +5,11 @@ export type Handling = (typeof HANDLINGS)[number];
 export const isHandling = (text: string): text is Handling => HANDLINGS.some((each) => each === text);
 
 /** Whether state `one` comes after state `other`. */
-export const isFurther = (one: Handling, other: Handling): boolean =>
+export const isLaterState = (one: Handling, other: Handling): boolean =>
   HANDLINGS.indexOf(one) > HANDLINGS.indexOf(other);
 
 /** The stored fulfilment times of an order; ISO 8601 in UTC. */
-export interface OrderWay {
+export interface FulfilmentTimes {
   readonly placedAt: string;
   readonly handling: Handling;
   /** Since when it has this state; null while it is new. */
@@ -26,7 +26,13 @@ export interface OrderStep {
 }
 
 /** Returns all steps of an order, including those not reached yet. */
-export function orderSteps({ placedAt, handling, handledAt, packedAt, postedAt }: OrderWay): OrderStep[] {
+export function orderSteps({
+  placedAt,
+  handling,
+  handledAt,
+  packedAt,
+  postedAt,
+}: FulfilmentTimes): OrderStep[] {
   const noted = {
     new: placedAt,
     packed: packedAt,
@@ -35,7 +41,7 @@ export function orderSteps({ placedAt, handling, handledAt, packedAt, postedAt }
     [handling]: handledAt ?? placedAt,
   };
   return HANDLINGS.map((each) => {
-    const isReached = !isFurther(each, handling);
+    const isReached = !isLaterState(each, handling);
     const at = isReached ? noted[each] : null;
     return { handling: each, isReached, ...(at && { at }) };
   });

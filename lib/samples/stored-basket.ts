@@ -1,7 +1,7 @@
 import { LOCAL } from '../browser/stored-text.ts';
 import { storedValue } from '../browser/stored-value.ts';
 import type { Basket } from './basket.ts';
-import { soundBasket } from './basket-shape.ts';
+import { validBasket } from './basket-shape.ts';
 
 /** Key of the basket in the browser's storage, and the version of its format (S9.7-1). */
 export const BASKET_KEY = 'sampleVariants';
@@ -11,6 +11,6 @@ const BASKET_VERSION = 1;
 export const storedBasket = storedValue<Basket>({
   key: BASKET_KEY,
   version: BASKET_VERSION,
-  parse: ({ variantSamples, productMap }) => soundBasket(variantSamples, productMap),
+  parse: ({ variantSamples, productMap }) => validBasket(variantSamples, productMap),
   area: LOCAL,
 });

@@ -1,5 +1,5 @@
-import { apart, onSide } from './edit-outline.ts';
-import { inPhoto } from './photo-place.ts';
+import { onSide, screenDistance } from './edit-outline.ts';
+import { clampToPhoto } from './photo-place.ts';
 import type { Point } from './scene.ts';
 
 /** Size of the photo on screen in px. */
@@ -18,28 +18,28 @@ const TO_EDGE = 24;
 
 /** Length of a path in px on screen. */
 export const lengthOf = (path: readonly Point[], size: Size) =>
-  path.reduce((sum, point, i) => sum + apart(point, path[i - 1] ?? point, size), 0);
+  path.reduce((sum, point, i) => sum + screenDistance(point, path[i - 1] ?? point, size), 0);
 
 /** Diagonal of a path's bounding box in px on screen. */
-export function acrossOf(path: readonly Point[], { width, height }: Size): number {
+export function diagonalOf(path: readonly Point[], { width, height }: Size): number {
   const reach = (places: readonly number[]) => Math.max(...places) - Math.min(...places);
   return Math.hypot(reach(path.map(({ x }) => x)) * width, reach(path.map(({ y }) => y)) * height);
 }
 
 /** Smooths out hand tremor: each point becomes a weighted mean of its neighbours on the path. The ends stay. */
-export function evened(path: readonly Point[], size: Size): Point[] {
+export function smoothed(path: readonly Point[], size: Size): Point[] {
   return path.map((point, i) => {
     let [x, y, sum] = [point.x, point.y, 1];
     for (let d = 1; d <= Math.min(i, path.length - 1 - i); d++) {
       const [before, after] = [path[i - d] as Point, path[i + d] as Point];
-      const far = Math.max(apart(point, before, size), apart(point, after, size));
+      const far = Math.max(screenDistance(point, before, size), screenDistance(point, after, size));
       if (far > 2 * TREMBLE) break;
       const weight = Math.exp(-((far / TREMBLE) ** 2) / 2);
       x += weight * (before.x + after.x);
       y += weight * (before.y + after.y);
       sum += 2 * weight;
     }
-    return { x: inPhoto(x / sum), y: inPhoto(y / sum) };
+    return { x: clampToPhoto(x / sum), y: clampToPhoto(y / sum) };
   });
 }
 
@@ -54,14 +54,14 @@ export function toEdges(path: readonly Point[], size: Size): Point[] {
     const edges = [
       { ...end, x },
       { ...end, y },
-    ].filter((edge) => apart(end, edge, size) < TO_EDGE);
-    return edges.toSorted((a, b) => apart(end, a, size) - apart(end, b, size)).slice(0, 1);
+    ].filter((edge) => screenDistance(end, edge, size) < TO_EDGE);
+    return edges.toSorted((a, b) => screenDistance(end, a, size) - screenDistance(end, b, size)).slice(0, 1);
   };
   return [...onEdge(path[0]), ...path, ...onEdge(path.at(-1))];
 }
 
 /** Simplifies a path to at most `most` points. The tolerance grows until they suffice. */
-export function straightened(path: readonly Point[], most: number, size: Size): Point[] {
+export function simplified(path: readonly Point[], most: number, size: Size): Point[] {
   for (let straight = STRAIGHT; ; straight *= 1.5) {
     const bends = bendsOf(path, straight, size);
     if (bends.length <= Math.max(2, most)) return bends;
@@ -74,7 +74,7 @@ function bendsOf(path: readonly Point[], straight: number, size: Size): Point[] 
   if (!first || !last || path.length < 3) return [...path];
   let [most, bend] = [straight, 0];
   for (const [i, point] of path.entries()) {
-    const away = apart(onSide(first, last, point, size), point, size);
+    const away = screenDistance(onSide(first, last, point, size), point, size);
     if (away > most) [most, bend] = [away, i];
   }
   if (bend === 0) return [first, last];

@@ -1,4 +1,4 @@
-import { inPhoto } from './photo-place.ts';
+import { clampToPhoto } from './photo-place.ts';
 import type { FloorShape, Outline, Point } from './scene.ts';
 import { SHAPE_LIMITS } from './scene.ts';
 
@@ -33,7 +33,7 @@ export const normaliseOutlines = (outlines: readonly Outline[]): Outline[] =>
 const FAR_END = 0.1;
 
 /** Moves the horizon up, if needed, so that it is above a floor whose far end is at `top`. */
-export const clearOf = (top: number, horizon: number): number =>
+export const horizonAbove = (top: number, horizon: number): number =>
   Math.max(SHAPE_LIMITS.horizon.min, Math.min(horizon, top - FAR_END));
 
 /** Replaces the points of an outline. The horizon moves up if the floor now reaches it. */
@@ -43,13 +43,13 @@ export function withOutline(shape: FloorShape, index: number, points: readonly P
     1,
     ...outlines.flatMap(({ kind, points }) => (kind === 'floor' ? points : [])).map(({ y }) => y),
   );
-  return { ...shape, outlines, horizon: clearOf(top, shape.horizon) };
+  return { ...shape, outlines, horizon: horizonAbove(top, shape.horizon) };
 }
 
 /** Moves a corner. Corners stay within the photo. */
 export function moveCorner(shape: FloorShape, { outline, corner }: CornerAt, to: Point): FloorShape {
   const points = shape.outlines[outline]?.points ?? [];
-  const moved = { x: inPhoto(to.x), y: inPhoto(to.y) };
+  const moved = { x: clampToPhoto(to.x), y: clampToPhoto(to.y) };
   return withOutline(
     shape,
     outline,
@@ -81,13 +81,13 @@ interface Reach {
 
 /** The corner nearest to a point; undefined when none is within reach. */
 export function nearestCorner(shape: FloorShape, point: Point, options: Reach): CornerAt | undefined {
-  return nearest(shape, options, (corner) => apart(corner, point, options.size));
+  return nearest(shape, options, (corner) => screenDistance(corner, point, options.size));
 }
 
 /** The corner at the start of the outline side nearest to a point; undefined when no side is within reach. */
 export function nearestSide(shape: FloorShape, point: Point, options: Reach): CornerAt | undefined {
   return nearest(shape, options, (from, to) => {
-    return apart(point, onSide(from, to, point, options.size), options.size);
+    return screenDistance(point, onSide(from, to, point, options.size), options.size);
   });
 }
 
@@ -101,12 +101,12 @@ export function onSide(
   const along = { x: (to.x - from.x) * width, y: (to.y - from.y) * height };
   const away = { x: (point.x - from.x) * width, y: (point.y - from.y) * height };
   const length = along.x ** 2 + along.y ** 2;
-  const share = length ? inPhoto((away.x * along.x + away.y * along.y) / length) : 0;
+  const share = length ? clampToPhoto((away.x * along.x + away.y * along.y) / length) : 0;
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, share };
 }
 
 /** Distance between two points in px on screen. */
-export const apart = (a: Point, b: Point, { width, height }: Reach['size']) =>
+export const screenDistance = (a: Point, b: Point, { width, height }: Reach['size']) =>
   Math.hypot((a.x - b.x) * width, (a.y - b.y) * height);
 
 function nearest(
@@ -152,5 +152,5 @@ export function addOutline(shape: FloorShape, kind: Outline['kind']): FloorShape
 }
 
 /** Number of corners in the outlines before this one. Corners are numbered across all outlines. */
-export const cornersBefore = (shape: FloorShape, outline: number): number =>
+export const cornerOffset = (shape: FloorShape, outline: number): number =>
   shape.outlines.slice(0, outline).reduce((sum, { points }) => sum + points.length, 0);

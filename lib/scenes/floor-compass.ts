@@ -1,5 +1,5 @@
 import { sceneFloorMap } from '../rendering/camera.ts';
-import { atEdge } from './photo-place.ts';
+import { isAtEdge } from './photo-place.ts';
 import { type PhotoSize, placeOnFloor, seenInPhoto } from './place-on-floor.ts';
 import type { FloorShape, Point } from './scene.ts';
 
@@ -18,7 +18,7 @@ const LEAST_WALL = 0.12;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Normalises a direction of boards to more than -90 and at most 90 degrees. */
-export const halfTurn = (degrees: number) => {
+export const normaliseDirection = (degrees: number) => {
   const turned = ((degrees % 180) + 180) % 180;
   return turned > 90 ? turned - 180 : turned;
 };
@@ -71,7 +71,7 @@ export function directionTo(shape: FloorShape, size: PhotoSize, point: Point): n
   const map = sceneFloorMap(shape, size.width, size.height);
   const [from, to] = [placeOnFloor(map, middleOf(shape), size), placeOnFloor(map, point, size)];
   if (!from || !to) return undefined;
-  return halfTurn((Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI);
+  return normaliseDirection((Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI);
 }
 
 /** Directions of the walls in degrees: the detected one, those of the drawn sides, and their perpendiculars. */
@@ -84,16 +84,19 @@ export function wallDirections(shape: FloorShape, proposal: FloorShape, size: Ph
         const to = points[(i + 1) % points.length] ?? from;
         const long = Math.hypot(to.x - from.x, ((to.y - from.y) * size.height) / size.width) >= LEAST_WALL;
         const [a, b] = [placeOnFloor(map, from, size), placeOnFloor(map, to, size)];
-        if (!long || !a || !b || atEdge(from) || atEdge(to)) return [];
+        if (!long || !a || !b || isAtEdge(from) || isAtEdge(to)) return [];
         return [(Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI];
       }),
     );
-  return [proposal.turnDegrees, ...drawn].flatMap((degrees) => [halfTurn(degrees), halfTurn(degrees + 90)]);
+  return [proposal.turnDegrees, ...drawn].flatMap((degrees) => [
+    normaliseDirection(degrees),
+    normaliseDirection(degrees + 90),
+  ]);
 }
 
 /** The direction of the nearest wall within SNAP degrees; else the given direction in whole degrees. */
 export function snapToWalls(degrees: number, walls: readonly number[]): number {
-  const apart = (wall: number) => Math.abs(halfTurn(wall - degrees));
+  const apart = (wall: number) => Math.abs(normaliseDirection(wall - degrees));
   const nearest = walls.toSorted((a, b) => apart(a) - apart(b))[0];
   return nearest !== undefined && apart(nearest) <= SNAP ? nearest : Math.round(degrees);
 }

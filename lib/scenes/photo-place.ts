@@ -1,11 +1,12 @@
 import type { Point } from './scene.ts';
 
 /** Clamps a share of a photo's width or height to 0…1. */
-export const inPhoto = (share: number): number => Math.min(1, Math.max(0, share));
+export const clampToPhoto = (share: number): number => Math.min(1, Math.max(0, share));
 
 /** How far a stroke may leave the photo, in shares of its width or height. */
-export const OUTSIDE = 0.5;
-export const nearPhoto = (share: number): number => Math.min(1 + OUTSIDE, Math.max(-OUTSIDE, share));
+export const MAX_OUTSIDE = 0.5;
+export const clampNearPhoto = (share: number): number =>
+  Math.min(1 + MAX_OUTSIDE, Math.max(-MAX_OUTSIDE, share));
 
 /**
  * The pointer's place on a photo, in shares of its sides, and the photo's size on screen in px. Undefined if the photo
@@ -23,7 +24,8 @@ export function pointerPlace(
 
 /** Outline points this near to the photo's edge, in shares of a side, are where the photo ends, not at a wall. */
 const EDGE = 0.02;
-export const atEdge = ({ x, y }: Point): boolean => x <= EDGE || x >= 1 - EDGE || y <= EDGE || y >= 1 - EDGE;
+export const isAtEdge = ({ x, y }: Point): boolean =>
+  x <= EDGE || x >= 1 - EDGE || y <= EDGE || y >= 1 - EDGE;
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -43,5 +45,5 @@ export function afterArrow(
   const [right, down] = ARROWS[key] ?? [];
   if (right === undefined || down === undefined) return undefined;
   const far = shiftKey ? 10 : 1;
-  return { x: inPhoto(at.x + right * step.x * far), y: inPhoto(at.y + down * step.y * far) };
+  return { x: clampToPhoto(at.x + right * step.x * far), y: clampToPhoto(at.y + down * step.y * far) };
 }

@@ -7,13 +7,15 @@ import {
   removeCorner,
 } from './edit-outline.ts';
 import { type FloorShape, type Point, SHAPE_LIMITS } from './scene.ts';
-import { HANDLE, type HandlePlaces } from './spread-handles.ts';
+import { HANDLE_PX, type HandlePlaces } from './spread-handles.ts';
 
 /**
  * What a press grabbed. `fresh` means that the press added the corner. `grip` is the offset from the handle to its
  * corner, when the handle is shown beside the corner.
  */
-export type Held = { readonly corner: CornerAt; readonly fresh: boolean; readonly grip?: Point } | 'horizon';
+export type GrabbedPart =
+  | { readonly corner: CornerAt; readonly fresh: boolean; readonly grip?: Point }
+  | 'horizon';
 
 /** A shape and its selected corner, which can be moved or removed. */
 export interface Drawing {
@@ -34,7 +36,7 @@ interface Press {
  * Maximum distance of a press in px. `corner` is half a handle. `dot` is smaller and applies when handles may be shown
  * beside their corners. `side` is the width of a pointer or a finger.
  */
-const REACH = { corner: HANDLE / 2, dot: 14, side: { pointer: 10, touch: 18 } } as const;
+const REACH = { corner: HANDLE_PX / 2, dot: 14, side: { pointer: 10, touch: 18 } } as const;
 
 /**
  * Handles a press, in this order: grabs the corner whose handle is pressed, else the nearest corner; adds a corner on a
@@ -43,7 +45,7 @@ const REACH = { corner: HANDLE / 2, dot: 14, side: { pointer: 10, touch: 18 } } 
 export function pressOutline(
   { shape, chosen }: Drawing,
   { point, size, by, handles = [] }: Press,
-): (Drawing & { readonly held: Held | undefined }) | undefined {
+): (Drawing & { readonly held: GrabbedPart | undefined }) | undefined {
   const byHandle = handleAt(handles, { point, size });
   if (byHandle) return { shape, chosen, held: heldBy(shape, byHandle) };
   const near = handles.length > 0 ? REACH.dot : REACH.corner;
@@ -71,14 +73,14 @@ function handleAt(handles: HandlePlaces, { point, size }: Pick<Press, 'point' | 
   return undefined;
 }
 
-function heldBy(shape: FloorShape, { corner, at }: { corner: CornerAt; at: Point }): Held {
+function heldBy(shape: FloorShape, { corner, at }: { corner: CornerAt; at: Point }): GrabbedPart {
   const own = shape.outlines[corner.outline]?.points[corner.corner] ?? at;
   const isBeside = own.x !== at.x || own.y !== at.y;
   return { corner, fresh: false, ...(isBeside && { grip: { x: own.x - at.x, y: own.y - at.y } }) };
 }
 
 /** The shape after the grabbed corner or the horizon is dragged to a point. */
-export function dragOutline(shape: FloorShape, held: Held, point: Point): FloorShape {
+export function dragOutline(shape: FloorShape, held: GrabbedPart, point: Point): FloorShape {
   if (held !== 'horizon') {
     const { x = 0, y = 0 } = held.grip ?? {};
     return moveCorner(shape, held.corner, { x: point.x + x, y: point.y + y });

@@ -1,4 +1,4 @@
-import type { PixelSize } from './redraw.ts';
+import type { PixelSize } from './resize.ts';
 
 /** Maximum device pixel ratio that is drawn: more is not visible at arm's length. */
 const MAX_DENSITY = 2;

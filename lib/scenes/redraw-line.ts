@@ -1,6 +1,6 @@
-import { acrossOf, evened, isOnEdge, lengthOf, type Size, straightened, toEdges } from './drawn-path.ts';
-import { isLower, roundChoices } from './drawn-round.ts';
-import { apart, onSide, withOutline } from './edit-outline.ts';
+import { diagonalOf, isOnEdge, lengthOf, type Size, simplified, smoothed, toEdges } from './drawn-path.ts';
+import { isLower, ringInterpretations } from './drawn-ring.ts';
+import { onSide, screenDistance, withOutline } from './edit-outline.ts';
 import { type FloorShape, type Outline, type Point, SHAPE_LIMITS } from './scene.ts';
 
 /** Points nearer to each other than this count as the same, in px on screen. */
@@ -27,11 +27,16 @@ interface OnLine {
  * to the camera, else the larger area. If the line runs along several floors, each takes its piece of the line. A
  * closed ring is a floor or an object. Empty while the path is shorter than ONE_PLACE.
  */
-export function lineChoices(shape: FloorShape, drawn: readonly Point[], size: Size): readonly FloorShape[] {
+export function lineInterpretations(
+  shape: FloorShape,
+  drawn: readonly Point[],
+  size: Size,
+): readonly FloorShape[] {
   if (lengthOf(drawn, size) < ONE_PLACE) return [];
-  const path = toEdges(evened(drawn, size), size);
+  const path = toEdges(smoothed(drawn, size), size);
   const [first, last] = [path[0], path.at(-1)] as [Point, Point];
-  if (apart(first, last, size) * ROUND < acrossOf(path, size)) return roundChoices(shape, path, size);
+  if (screenDistance(first, last, size) * ROUND < diagonalOf(path, size))
+    return ringInterpretations(shape, path, size);
   const near = nearestLine(shape.outlines, path, size);
   if (!near) return [];
   const floors = near.kind === 'floor' ? floorsAlong(shape, path, size) : [];
@@ -70,7 +75,7 @@ function floorsAlong({ outlines }: FloorShape, path: readonly Point[], size: Siz
   const pieces = piecesOf(floors, path, size).filter(
     (piece) =>
       isLower(piece.line.points, piece.path) &&
-      acrossOf(piece.path, size) >= ALONG * acrossOf(piece.line.points, size),
+      diagonalOf(piece.path, size) >= ALONG * diagonalOf(piece.line.points, size),
   );
   return piecesOf(
     pieces.map(({ line }) => line),
@@ -97,7 +102,7 @@ function piecesOf(lines: readonly Outline[], path: readonly Point[], size: Size)
 function withoutTail(path: readonly Point[], { points }: Outline, size: Size): readonly Point[] {
   const places = path.map((point) => onLine(points, point, size).at);
   const end = places.at(-1) as Point;
-  return path.slice(0, places.findLastIndex((place) => apart(place, end, size) > ONE_PLACE) + 2);
+  return path.slice(0, places.findLastIndex((place) => screenDistance(place, end, size) > ONE_PLACE) + 2);
 }
 
 interface Way {
@@ -118,12 +123,13 @@ function wayRound(
 ): Way {
   const [first, last] = [path[0], path.at(-1)] as [Point, Point];
   const rest = cornersBetween(points, to, from).filter(
-    (corner) => apart(corner, first, size) > ONE_PLACE && apart(corner, last, size) > ONE_PLACE,
+    (corner) =>
+      screenDistance(corner, first, size) > ONE_PLACE && screenDistance(corner, last, size) > ONE_PLACE,
   );
   // A path that ends at the photo's edge continues along the edge, so it needs no joint.
   const joint = ({ at, away }: OnLine, end: Point) => (away > ONE_PLACE && !isOnEdge(end) ? [at] : []);
   const others = [...joint(to, last), ...rest, ...joint(from, first)];
-  const line = [...straightened(path, SHAPE_LIMITS.points - others.length, size), ...others];
+  const line = [...simplified(path, SHAPE_LIMITS.points - others.length, size), ...others];
   return { points: line, rest, area: areaOf(line) };
 }
 
@@ -141,7 +147,7 @@ function onLine(points: readonly Point[], point: Point, size: Size): OnLine {
   for (const [corner, a] of points.entries()) {
     const b = points[(corner + 1) % points.length] ?? a;
     const { share, ...at } = onSide(a, b, point, size);
-    const away = apart(at, point, size);
+    const away = screenDistance(at, point, size);
     if (!best || away < best.away) best = { corner, share, at, away };
   }
   return best as OnLine;

@@ -1,4 +1,4 @@
-import type { LaidWay } from '../area/laying.ts';
+import type { LayingPattern } from '../area/laying.ts';
 import { CUT_TO_FLOOR, RENDER_SIZE, RENDER_TARGET } from './limits.ts';
 import type { SceneService } from './scene.ts';
 
@@ -7,7 +7,7 @@ interface RoomImage {
   /** The floor to lay; only its global item id is read. */
   readonly variant?: { readonly globalItemId: string };
   /** Laying pattern; the floor's usual one if undefined. Our own service only. */
-  readonly laying?: LaidWay | undefined;
+  readonly laying?: LayingPattern | undefined;
   /** In px; the default is 1400 × 700. */
   readonly width?: number;
   readonly height?: number;

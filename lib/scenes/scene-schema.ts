@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { OUTSIDE } from './photo-place.ts';
+import { MAX_OUTSIDE } from './photo-place.ts';
 import { type FloorShape, type SceneFacts, SHAPE_LIMITS } from './scene.ts';
 
 const share = z
   .number()
-  .min(-OUTSIDE)
-  .max(1 + OUTSIDE);
+  .min(-MAX_OUTSIDE)
+  .max(1 + MAX_OUTSIDE);
 const point = z.strictObject({ x: share, y: share });
 const within = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max);
 

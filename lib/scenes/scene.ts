@@ -1,4 +1,4 @@
-import type { Lie } from '../media/lie.ts';
+import type { Placement } from '../media/placement.ts';
 
 /** A visitor's room as stored in the browser (S3.8-1). */
 export interface Scene {
@@ -76,7 +76,7 @@ export interface FloorShape {
 }
 
 /** A floor's surface and how it is placed. */
-export interface FloorSurface extends Lie {
+export interface FloorSurface extends Placement {
   /** URL of a picture of one whole repeat. */
   readonly src: string;
   /** URL of a small picture of the surface that the page already shows. */

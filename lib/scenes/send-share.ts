@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LaidWay } from '../area/laying.ts';
+import type { LayingPattern } from '../area/laying.ts';
 import { send } from '../http/client.ts';
 import { UNGUESSABLE_ID } from '../id-forms.ts';
 import type { SceneService } from './scene.ts';
@@ -14,7 +14,7 @@ export type SharedRoom = z.infer<typeof answerSchema>;
 /** The floor in a shared room, and its laying pattern if not the usual one. */
 export interface SharedFloor {
   readonly globalItemId: string;
-  readonly laying: LaidWay | undefined;
+  readonly laying: LayingPattern | undefined;
 }
 
 /** Creates a link to a room with a floor in it; undefined if that failed. */

@@ -16,7 +16,7 @@ export type TappedArea = NonNullable<Stroke['area']>;
  * Asks the operator's network for the areas around a point that is to become floor or not floor, smallest first.
  * Undefined if the network does not respond.
  */
-export async function askAboutTap(
+export async function requestTapAreas(
   service: SceneService,
   sceneId: string,
   { x, y, floor }: Point & { readonly floor: boolean },

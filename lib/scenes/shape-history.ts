@@ -24,7 +24,7 @@ export function changeShape(history: ShapeHistory, present: FloorShape, touched?
 }
 
 /** Ends a series of merged changes: the next change is a separate undo step. */
-export const keepShape = (history: ShapeHistory): ShapeHistory => {
+export const endChangeSeries = (history: ShapeHistory): ShapeHistory => {
   if (history.touched === undefined) return history;
   const { past, present, future } = history;
   return { past, present, future };

@@ -1,7 +1,7 @@
 import type { FloorShape, Outline, Point } from './scene.ts';
 
 /** Side of a handle in px, large enough for a finger. */
-export const HANDLE = 44;
+export const HANDLE_PX = 44;
 /** Place of each corner's handle, in shares of the photo; undefined for a corner without a handle. */
 export type HandlePlaces = readonly (readonly (Point | undefined)[])[];
 
@@ -61,7 +61,7 @@ const weightOf = ({ corner, weight }: Handle, kept: Point | undefined, { width, 
   kept && Math.hypot((kept.x - corner.x) * width, (kept.y - corner.y) * height) < 0.5 ? Infinity : weight;
 
 /** Overlap of two handles in px along the shortest way apart; 0 or less if they do not overlap. */
-const overlap = (a: Handle, b: Handle) => HANDLE - Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
+const overlap = (a: Handle, b: Handle) => HANDLE_PX - Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
 
 function pushApart(handles: readonly Handle[], { width, height }: Size): void {
   for (let round = 0, moved = true; moved && round < ROUNDS; round++) {

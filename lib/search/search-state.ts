@@ -63,7 +63,7 @@ function statusOnReturn({ query, answer, failed }: SearchState): SearchStatus {
 }
 
 /** Shown with `no results` if the search failed. */
-export const NOT_ANSWERING = 'Search is not working at the moment.';
+export const SEARCH_UNAVAILABLE = 'Search is not working at the moment.';
 
 /** Texts of the status line (S8-2); the other states need none. */
 export const STATUS_TEXT: Readonly<Partial<Record<SearchStatus, string>>> = {

@@ -28,7 +28,7 @@ export function makeVocabulary(counts: ReadonlyMap<string, number>): Vocabulary 
         .sort(
           (a, b) =>
             a.distance - b.distance ||
-            Number(hasOther(a.word, word)) - Number(hasOther(b.word, word)) ||
+            Number(replacesLetter(a.word, word)) - Number(replacesLetter(b.word, word)) ||
             (counts.get(b.word) ?? 0) - (counts.get(a.word) ?? 0),
         )
         .slice(0, limit)
@@ -40,7 +40,7 @@ export function makeVocabulary(counts: ReadonlyMap<string, number>): Vocabulary 
 /**
  * Whether one letter is replaced by another: "lichen" replaces a letter of "kichen", while "kitchen" only adds one.
  */
-export const hasOther = (word: string, typed: string) =>
+export const replacesLetter = (word: string, typed: string) =>
   word.length === typed.length && [...word].sort().join('') !== [...typed].sort().join('');
 
 interface Near {

@@ -1,7 +1,7 @@
 // Not marked `server-only`: start scripts and commands load these files before they import anything else.
 import nextEnv from '@next/env';
 import { nearestWord } from '../nearest-word.ts';
-import { isUsual, VARIABLES, type VariableName } from './environment-schema.ts';
+import { isDefaultValue, VARIABLES, type VariableName } from './environment-schema.ts';
 
 /** Logger for Next's reader: only errors, such as an unreadable file, are printed. */
 const LOG = {
@@ -48,7 +48,7 @@ const slipsIn = (all: Env, files: readonly { readonly env: Env }[]): string[] =>
   unknown(Object.keys(all)).flatMap((name) => {
     if (name.length < SURE_LENGTH || OF_OTHERS.test(name)) return [];
     const meant = nearestVariable(name);
-    const isSlip = meant !== undefined && meant[0] === name[0] && isUsual(meant, all[meant]);
+    const isSlip = meant !== undefined && meant[0] === name[0] && isDefaultValue(meant, all[meant]);
     return isSlip && !files.some(({ env }) => name in env) ? [sentence('The environment', name, meant)] : [];
   });
 

@@ -242,7 +242,7 @@ export function expected(name: VariableName): string {
 }
 
 /** Whether a value is equivalent to leaving the variable unset. */
-export function isUsual(name: VariableName, value: string | undefined): boolean {
+export function isDefaultValue(name: VariableName, value: string | undefined): boolean {
   const [given, none] = [value?.trim() || undefined, undefined].map(
     (one) => SETTINGS.shape[name].safeParse(one).data,
   );

@@ -1,7 +1,7 @@
 // Not marked `server-only`: the start script validates the configuration, and with it the sites, before the build.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { checkWritten, placeWords } from '../contracts/faults.ts';
+import { checkContentValue, placeWords } from '../contracts/faults.ts';
 import { type Site, siteSchema } from '../contracts/site.ts';
 import type { SiteCode } from '../sites.ts';
 import { contentNames, contentPath, textOfContent, withoutSchema } from './content-folder.ts';
@@ -23,7 +23,7 @@ export function readSites(folder = contentPath('sites')): SitesRead {
     if (!existsSync(path.join(folder, `${code}.svg`))) report(`its mark ${code}.svg is missing`);
     try {
       const text = textOfContent(path.join(folder, file));
-      const checked = checkWritten(siteSchema, withoutSchema(JSON.parse(text)));
+      const checked = checkContentValue(siteSchema, withoutSchema(JSON.parse(text)));
       if ('faults' in checked)
         for (const { path: at, reason } of checked.faults)
           report([placeWords(at), reason].filter(Boolean).join(': '));

@@ -13,7 +13,7 @@ export function tagPage(...tags: readonly string[]): void {
  * Lets the page cache store the page being rendered, fresh for `seconds`. Pages that do not call this are rendered
  * for each request.
  */
-export function keepPage(seconds: number): void {
+export function markCacheable(seconds: number): void {
   const render = current();
   if (render) render.freshSeconds = seconds;
 }
@@ -31,7 +31,7 @@ export function doNotStorePage(): void {
  * Marks the page being rendered as incomplete. Call it where a failure is caught and rendering continues: the last
  * complete page is sent instead, and this one is not stored.
  */
-export function pageLacksPart(): void {
+export function markIncomplete(): void {
   const render = current();
   if (render) render.lacksPart = true;
 }

@@ -63,7 +63,7 @@ export interface PageRender {
   /** Digests of its failures: the framework reports a failure a second time for the markup. */
   failures?: Set<unknown>;
   /** Markup of its still parts; only documents have them. */
-  readonly stillParts?: string[];
+  readonly staticParts?: string[];
 }
 
 /** What becomes stale now: everything with one of the tags, and pages by path. */

@@ -1,5 +1,5 @@
 import type { LocatorResponse } from '../contracts/stores.ts';
-import { arrived } from '../http/arrived.ts';
+import { loadedCode } from '../http/loaded-code.ts';
 import type { Region } from '../regions.ts';
 import type { Result } from '../result.ts';
 import type { SiteCode } from '../sites.ts';
@@ -23,7 +23,7 @@ export async function locateStores(
   radiusM: number,
   signal: AbortSignal,
 ): Promise<Result<LocatorResponse>> {
-  const code = await arrived(Promise.all([import('../http/client.ts'), import('../contracts/stores.ts')]));
+  const code = await loadedCode(Promise.all([import('../http/client.ts'), import('../contracts/stores.ts')]));
   if (!code.ok) return code;
   const [{ send }, { locatorResponseSchema }] = code.value;
   return send({

@@ -27,7 +27,7 @@ const PARTS: readonly (readonly [string, string, readonly string[]])[] = [
   ],
   [
     'When the browser is idle: page views, list views and clicks',
-    `export { tellPageView } from '#features/visit/page-view.ts'; export { watchLists } from '#features/visit/watch-lists.ts';`,
+    `export { reportPageView } from '#features/visit/page-view.ts'; export { watchLists } from '#features/visit/watch-lists.ts';`,
     ['data-layer.ts', 'slugs.ts', 'client-log.ts'],
   ],
   [

@@ -13,7 +13,7 @@ import { traced } from './blocking/traced.ts';
 import { everyKind } from './pages/addresses.ts';
 import { launchChromium } from './pages/chromium.ts';
 import { bytesForBrowsers } from './pages/fetch-page.ts';
-import { audited } from './pages/lighthouse-run.ts';
+import { runLighthouse } from './pages/lighthouse-run.ts';
 import { formatNumber, kilobytes, median, table } from './pages/markdown.ts';
 import { coldLoad } from './pages/page-table.ts';
 import { startShop } from './pages/shop.ts';
@@ -83,7 +83,7 @@ async function weighed(address: string): Promise<Omit<Page, 'loads'>> {
 }
 
 async function measured(address: string): Promise<Load> {
-  const { scores, lcp, cls } = await audited(address, 1);
+  const { scores, lcp, cls } = await runLighthouse(address, 1);
   const { blockingMs, allMs } = await traced(address);
   return { points: scores.performance, lcp: lcp / 1000, cls, blocking: blockingMs, tasks: allMs };
 }

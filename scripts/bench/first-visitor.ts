@@ -10,7 +10,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { tempFolder } from '#tests/support/temp-folder.ts';
-import { allPages, earlyPages, missing, picturesOf, type Wanted } from './first-visitor/pictures.ts';
+import { allPages, earlyPages, missing, type NeededPictures, picturesOf } from './first-visitor/pictures.ts';
 import { drawn, placeholders, WIDTHS } from './first-visitor/screens.ts';
 import { launchChromium } from './pages/chromium.ts';
 import { fetchOk } from './pages/fetch-page.ts';
@@ -38,10 +38,10 @@ const print = (text: string) => process.stdout.write(`${text}\n\n`);
 const seconds = (ms: number) => formatNumber(ms / 1000, 1);
 
 /** The pictures that pages show, read from a shop that renders none ahead. */
-async function wantedPictures(): Promise<[what: string, Wanted][]> {
+async function wantedPictures(): Promise<[what: string, NeededPictures][]> {
   await using shop = await startShop(path.join(folder, 'read'), port);
   const early = await picturesOf(shop.origin, await earlyPages(shop.origin));
-  const first: [string, Wanted] = ['home, first lists, first products', early];
+  const first: [string, NeededPictures] = ['home, first lists, first products', early];
   if (values.first) return [first];
   return [first, ['all pages', await picturesOf(shop.origin, await allPages(shop.origin))]];
 }

@@ -6,7 +6,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 import { type ColourIndex, startColours } from '../../lib/colour/colour-index.ts';
 import { matchColours } from '../../lib/colour/match.ts';
 import { hexToLab } from '../../lib/lab.ts';
-import { repeatable } from '../../lib/repeatable.ts';
+import { seededRandom } from '../../lib/seeded-random.ts';
 import { fetchOk } from './pages/fetch-page.ts';
 import { atMost, formatNumber, median, table } from './pages/markdown.ts';
 import { cpuMs } from './pages/process-usage.ts';
@@ -76,7 +76,7 @@ function indexOf(random: () => string): ColourIndex {
 
 /** Random colours, the same for the same seed. */
 function randomHex(seed: number): () => string {
-  const random = repeatable(seed);
+  const random = seededRandom(seed);
   return () =>
     `#${Math.floor(random() * 0x1000000)
       .toString(16)

@@ -27,7 +27,7 @@ process.env.SITE = 'GHC';
 process.env.LOG_LEVEL = 'error';
 // The configuration is read when its modules are loaded.
 const { readSeeds, seedShop } = await import('../seed-shop.ts');
-const { onShop } = await import('../open-shop.ts');
+const { withShopDatabase } = await import('../open-shop.ts');
 const { catalogue } = await import('../../lib/catalogue/server/catalogue.ts');
 const { currentSite } = await import('../../lib/site/server/site.ts');
 const { readSource, soldFloor } = await import('../../lib/spec-pack/server/read-source.ts');
@@ -64,7 +64,7 @@ async function measure(slug: string, wanted: string | undefined, region: Region)
   };
 }
 
-await onShop(async (db, progress) => {
+await withShopDatabase(async (db, progress) => {
   await seedShop(db, readSeeds(), progress);
   const rows = [];
   for (const [slug, colour] of FLOORS) {

@@ -9,11 +9,11 @@ import { outlinesOf } from '#lib/scenes/server/detect/contour.ts';
 import { floorDetectors } from '#lib/scenes/server/detect/onnx.ts';
 import type { FloorDetector } from '#lib/scenes/server/detect/port.ts';
 import { type Proposal, proposeFloor } from '#lib/scenes/server/detect/propose.ts';
-import { layScene } from '#lib/scenes/server/lay-scene.ts';
 import { labOf } from '#lib/scenes/server/maps/lab.ts';
 import type { RgbPicture } from '#lib/scenes/server/maps/map.ts';
 import { shapedMask } from '#lib/scenes/server/prepare/drawn-mask.ts';
 import { prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
+import { renderSceneFloor } from '#lib/scenes/server/render-scene-floor.ts';
 import { config } from '#lib/server/config.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { renderFloor } from '#tests/support/reference-floor.ts';
@@ -103,7 +103,7 @@ async function show(picture: BenchPicture, { shape, withRugs }: Proposal): Promi
     renderFloor(photo, prepared, mips, placement.placement, shape),
   );
   const data = await timed(times['lay, kernel'], () =>
-    layScene(photo, prepared, surface, placement.placement, shape),
+    renderSceneFloor(photo, prepared, surface, placement.placement, shape),
   );
   ratios.push((times['lay, JavaScript'].at(-1) ?? 0) / (times['lay, kernel'].at(-1) ?? 1));
   for (let i = 0; i < data.length; i++)

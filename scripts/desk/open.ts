@@ -4,7 +4,7 @@ import { onEndSignal } from '../../lib/server/end-signal.ts';
 /** Time in ms that requests under way may take once the process is told to end. */
 const END_MS = 10_000;
 
-export interface House {
+export interface StaffServer {
   /** Name printed once the server is open. */
   readonly name: string;
   readonly host: string;
@@ -14,9 +14,9 @@ export interface House {
 }
 
 /** Listens until the process is told to end. */
-export async function openHouse(
+export async function openStaffServer(
   answer: (request: Request) => Promise<Response>,
-  { name, host, port, otherPort }: House,
+  { name, host, port, otherPort }: StaffServer,
 ): Promise<void> {
   const server = deskServer(answer);
   await new Promise<void>((resolve) => {

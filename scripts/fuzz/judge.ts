@@ -17,7 +17,7 @@ const LEAKS: readonly [RegExp, string][] = [
 const WORKING = /<script>fuzz\(1\)|<svg\/onload=fuzz|<img src=x onerror=fuzz|<iframe srcdoc="<script>/;
 
 /** What is wrong with a response; undefined if it is correct. `root` is the folder the shop runs in. */
-export function complaint(asked: FuzzRequest, answer: FuzzAnswer, root: string): string | undefined {
+export function faultOf(asked: FuzzRequest, answer: FuzzAnswer, root: string): string | undefined {
   const { status, headers, body, failed } = answer;
   if (asked.leaves) return undefined;
   if (failed) return `no answer: ${failed}`;

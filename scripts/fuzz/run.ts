@@ -1,9 +1,9 @@
-import { complaint } from './judge.ts';
+import { faultOf } from './judge.ts';
 import { learn } from './learn.ts';
+import { overload } from './overload.ts';
 import { type FuzzRequest, fuzzRequests } from './requests.ts';
 import { sender } from './send.ts';
 import type { FuzzShop } from './shop.ts';
-import { besiege } from './siege.ts';
 
 const AT_ONCE = 20;
 /** Requests generated at a time, so that a long run keeps few of them in memory. */
@@ -46,7 +46,7 @@ export async function fuzz(shop: FuzzShop, count: number, seed: number, root: st
     routes[asked.route] = route;
     times.push({ milliseconds: answer.milliseconds, asked });
     times.sort((a, b) => b.milliseconds - a.milliseconds).splice(SLOWEST);
-    const wrong = complaint(asked, answer, root);
+    const wrong = faultOf(asked, answer, root);
     if (wrong && complaints.length < MAX_COMPLAINTS)
       complaints.push(`${wrong}\n  ${JSON.stringify(asked).slice(0, 1500)}`);
   };
@@ -59,7 +59,7 @@ export async function fuzz(shop: FuzzShop, count: number, seed: number, root: st
     memory.push(shop.memory());
   }
   close();
-  if (shop.running()) complaints.push(...(await besiege(shop.origin, known, root)));
+  if (shop.running()) complaints.push(...(await overload(shop.origin, known, root)));
   if (!shop.running()) complaints.push('the server ended');
   complaints.push(...shop.logFaults().map((line) => `in the log: ${line}`));
   const slowest = times.map(

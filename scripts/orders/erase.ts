@@ -1,7 +1,7 @@
-import { forget, heldOf, type WhoToForget } from '../../lib/my-project/server/forget.ts';
+import { forget, personalRecordsOf, type WhoToForget } from '../../lib/my-project/server/forget.ts';
 import { readArguments, refuse } from '../arguments.ts';
 import { say } from '../progress.ts';
-import { onOrders } from './options.ts';
+import { withOrders } from './options.ts';
 
 const USAGE =
   'Usage: npm run orders:erase -- --email x | --reference MS-…|MP-… [--yes]; without --yes it shows what it would erase.';
@@ -13,9 +13,9 @@ if ((email === undefined) === (reference === undefined))
   refuse('Name an e-mail address or a reference.', USAGE);
 const who: WhoToForget = email === undefined ? { reference: reference ?? '' } : { email };
 
-await onOrders(async (db, progress) => {
+await withOrders(async (db, progress) => {
   if (!values.yes) {
-    const { orders, sendings } = await heldOf(db, who);
+    const { orders, sendings } = await personalRecordsOf(db, who);
     for (const found of [...orders, ...sendings]) console.log(found);
     if (sendings.length > 0)
       console.log(`${sendings.length} project(s) were sent to a store by this person.`);

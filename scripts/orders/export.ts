@@ -6,14 +6,14 @@ import { sendingLine } from '../../lib/my-project/server/sending-line.ts';
 import { heldSendings } from '../../lib/my-project/server/take-back.ts';
 import {
   csvLine,
-  damagedWords,
+  damagedOrdersNote,
   EXPORT_COLUMNS,
   exportRows,
   jsonLine,
 } from '../../lib/samples/server/order-rows.ts';
 import { orderPages } from '../../lib/samples/server/stored-order.ts';
 import { readArguments, refuse } from '../arguments.ts';
-import { FILTER_OPTIONS, filterOf, onOrders } from './options.ts';
+import { FILTER_OPTIONS, filterOf, withOrders } from './options.ts';
 
 const USAGE =
   'Usage: npm run --silent orders:export -- [--format csv|json] [--out file] [--email x] [--reference MS-…] [--region au] [--since 2026-11-21]';
@@ -27,7 +27,7 @@ const filter = filterOf(values, USAGE);
 const { email, reference = '' } = values;
 const who = email === undefined ? { reference } : { email };
 
-await onOrders(async (db, progress) => {
+await withOrders(async (db, progress) => {
   let count = 0;
   const damaged: string[] = [];
   const sendings = await heldSendings(db, who);
@@ -53,8 +53,8 @@ await onOrders(async (db, progress) => {
   else await writeWhole(values.out, lines);
   progress.end();
   console.error(`${count} order(s) exported.`);
-  if (damaged.length > 0) console.error(damagedWords(damaged));
-  if (unread.length > 0) console.error(damagedWords(unread, 'sent project'));
+  if (damaged.length > 0) console.error(damagedOrdersNote(damaged));
+  if (unread.length > 0) console.error(damagedOrdersNote(unread, 'sent project'));
   if (damaged.length + unread.length > 0) process.exitCode = 1;
   if (sendings.length > 0)
     console.error(

@@ -3,7 +3,7 @@ import { isRegion } from '../../lib/regions.ts';
 import type { OrderFilter } from '../../lib/samples/server/stored-order.ts';
 import type { ShopDatabase } from '../../lib/server/db/database.ts';
 import { refuse } from '../arguments.ts';
-import { onShop } from '../open-shop.ts';
+import { withShopDatabase } from '../open-shop.ts';
 import type { Progress } from '../progress.ts';
 
 /** Options of the commands that select orders. */
@@ -35,5 +35,5 @@ export function filterOf({ email, reference, region, since }: Chosen, usage: str
 }
 
 /** Runs a command on the shop's orders. */
-export const onOrders = (run: (db: ShopDatabase, progress: Progress) => Promise<void>): Promise<void> =>
-  onShop(run, { durable: true });
+export const withOrders = (run: (db: ShopDatabase, progress: Progress) => Promise<void>): Promise<void> =>
+  withShopDatabase(run, { durable: true });

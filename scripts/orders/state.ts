@@ -2,7 +2,7 @@ import { HANDLINGS, isHandling } from '../../lib/samples/handling.ts';
 import { advanceOrder } from '../../lib/samples/server/handle-orders.ts';
 import { readArguments, refuse } from '../arguments.ts';
 import { say } from '../progress.ts';
-import { onOrders } from './options.ts';
+import { withOrders } from './options.ts';
 
 const USAGE =
   'Usage: npm run orders:state -- MS-… [MS-… …] packed|posted|arrived [--at 2026-11-25T10:00+11:00] [--force]; with --force an order goes back too, to new as well.';
@@ -23,7 +23,7 @@ if (to === 'new' && !force) wrong('Back to new only with --force.');
 const at = values.at === undefined ? undefined : new Date(values.at);
 if (at && !(at.getTime() <= Date.now())) wrong(`--at ${values.at}: expected a time that is over.`);
 
-await onOrders(async (db) => {
+await withOrders(async (db) => {
   let missing = 0;
   for (const reference of references) {
     const order = await advanceOrder(db, { reference }, to, { at: at?.toISOString(), force });

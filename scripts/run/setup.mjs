@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { findChromium } from './chromium.mjs';
 import { ensureInstalled, run } from './install.mjs';
-import { takesNothing } from './usage.mjs';
+import { refuseArguments } from './refuse-arguments.mjs';
 
 const isFound = (command) =>
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, command)));
@@ -70,6 +70,6 @@ export async function setUp() {
 }
 
 if (process.argv[1]?.endsWith('setup.mjs')) {
-  takesNothing('Usage: npm run setup');
+  refuseArguments('Usage: npm run setup');
   if (!(await setUp())) process.exit(1);
 }

@@ -3,8 +3,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, run } from './install.mjs';
+import { refuseArguments } from './refuse-arguments.mjs';
 import { setUp } from './setup.mjs';
-import { takesNothing } from './usage.mjs';
 
 const RESULTS = path.join(ROOT, 'reports');
 /**
@@ -14,7 +14,7 @@ const RESULTS = path.join(ROOT, 'reports');
 const MODES = { verify: 'run verify', nightly: 'run test:nightly' };
 const [first, ...rest] = process.argv.slice(2);
 const mode = first in MODES ? first : 'all';
-takesNothing(
+refuseArguments(
   `Usage: npm ${MODES[mode] ?? 'test'}; single tests: npm run unit -- <file>, npm run e2e -- <file>`,
   mode === 'all' ? [first] : rest,
 );

@@ -1,4 +1,4 @@
-import { repeatable } from '../../lib/repeatable.ts';
+import { seededRandom } from '../../lib/seeded-random.ts';
 
 /** All random choices of a simulation, the same for the same seed. */
 export class Chance {
@@ -6,7 +6,7 @@ export class Chance {
   readonly next: () => number;
 
   constructor(seed: number) {
-    this.next = repeatable(seed);
+    this.next = seededRandom(seed);
   }
 
   /** True with the given probability. */

@@ -22,7 +22,7 @@ export interface RedisCommand {
  * Creates spans for database queries and Redis commands, named by the OpenTelemetry conventions. Returns a function
  * that stops it.
  */
-export function followData(spans: RequestSpans): () => void {
+export function traceDataCalls(spans: RequestSpans): () => void {
   const query = (message: unknown) => {
     const { server, sql, durationMs, error } = message as QueryReport;
     const operation = OPERATION.exec(sql)?.[1]?.toUpperCase() ?? 'QUERY';

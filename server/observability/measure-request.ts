@@ -23,11 +23,11 @@ export function measureRequest(
   measures: Measures,
   idOf: (response: ServerResponse) => string,
 ): void {
-  whenAnswered(response, kindOf(request), measures, idOf);
+  measureResponse(response, kindOf(request), measures, idOf);
 }
 
 /** Does the same for a request whose kind is known. */
-export function whenAnswered(
+export function measureResponse(
   response: ServerResponse,
   kind: string,
   { metrics, accessLog }: Measures,

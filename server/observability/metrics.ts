@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { CountName, GaugeName, ProcessLink } from '../../lib/server/process-link.ts';
-import type { WarnSeldom } from '../../lib/server/seldom.ts';
+import type { ThrottledWarn } from '../../lib/server/throttled-warner.ts';
 import { Durations } from './durations.ts';
 
 /** In seconds: cached pages are below the first step, composed pictures and prepared rooms at the end. */
@@ -97,14 +97,14 @@ const PAGE_RESULTS = ['hit', 'stale', 'miss', 'stale_error', 'passed'] as const;
 export type PageResult = (typeof PAGE_RESULTS)[number];
 
 /** Services that the shop calls while it answers requests. */
-export type AskedService = 'database' | 'redis' | 'storage';
+export type CalledService = 'database' | 'redis' | 'storage';
 
 export interface Metrics {
   /** One answered request; `status` is its class such as `2xx`, or `aborted`. */
   answered(kind: string, status: string, seconds: number): void;
   page(result: PageResult): void;
   /** Records one call of another service. */
-  asked(service: AskedService, result: 'ok' | 'failed', seconds: number): void;
+  asked(service: CalledService, result: 'ok' | 'failed', seconds: number): void;
   /** Returns all metrics in the Prometheus text format. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -117,7 +117,7 @@ export interface Metrics {
 export function makeMetrics(
   link: ProcessLink,
   inFlight: () => number,
-  warn: WarnSeldom = () => undefined,
+  warn: ThrottledWarn = () => undefined,
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_PRECISION_MS });
@@ -189,7 +189,7 @@ export function makeMetrics(
 async function figure(
   { gauges }: ProcessLink,
   name: GaugeName,
-  warn: WarnSeldom,
+  warn: ThrottledWarn,
 ): Promise<number | undefined> {
   const readers = gauges.get(name);
   if (!readers) return undefined;

@@ -28,7 +28,7 @@ export interface OutgoingOptions {
  * Creates spans for requests to other services. Requests to the services in `upstream` carry the trace context;
  * requests to the storage are named after their S3 operation. Returns a function that stops it.
  */
-export function followOutgoing(options: OutgoingOptions): () => void {
+export function traceOutgoingRequests(options: OutgoingOptions): () => void {
   const { upstream, storage } = options;
   const storageOrigin = storage && originOf(storage);
   const outgoing = (message: unknown) => {

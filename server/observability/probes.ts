@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { ProcessLink } from '../../lib/server/process-link.ts';
-import { isSame } from '../../lib/server/signing/is-same.ts';
+import { areSecretsEqual } from '../../lib/server/signing/are-secrets-equal.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface ProbeOptions {
@@ -97,7 +97,7 @@ async function answerMetrics(
 /** Allows a client on this machine that did not come through a proxy, or one with the token. */
 function mayRead(request: IncomingMessage, { metricsToken, trustedProxies }: ProbeOptions): boolean {
   const { headers, rawHeaders, socket } = request;
-  if (metricsToken && isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)) return true;
+  if (metricsToken && areSecretsEqual(headers.authorization ?? '', `Bearer ${metricsToken}`)) return true;
   // The raw headers: validation has already removed untrusted forwarding headers from `headers`.
   const forwarded = rawHeaders.some((name, at) => at % 2 === 0 && FORWARDED.test(name));
   return (

@@ -3,14 +3,14 @@ import type { ClientRequest } from 'node:http';
 import type { Config } from '../../lib/server/config-schema.ts';
 import { QUERIES, type QueryReport } from '../../lib/server/query-channel.ts';
 import { REDIS, type RedisCommand } from './data-spans.ts';
-import type { AskedService } from './metrics.ts';
+import type { CalledService } from './metrics.ts';
 import { OUTGOING, onEnd, originOf } from './outgoing-spans.ts';
 
-type Asked = (service: AskedService, result: 'ok' | 'failed', seconds: number) => void;
+type Asked = (service: CalledService, result: 'ok' | 'failed', seconds: number) => void;
 
 /** Measures the calls of this process to its database, Redis and the S3 storage, until the process ends. */
 export function timeServices(asked: Asked, storage: Config['storage']): void {
-  const tell = (service: AskedService, failed: boolean, ms: number) =>
+  const tell = (service: CalledService, failed: boolean, ms: number) =>
     asked(service, failed ? 'failed' : 'ok', ms / 1000);
   subscribe(QUERIES, (message) => {
     const { durationMs, error } = message as QueryReport;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../../lib/server/config-schema.ts';
 import type { ProcessLink } from '../../lib/server/process-link.ts';
-import { followData } from './data-spans.ts';
-import { followOutgoing } from './outgoing-spans.ts';
+import { traceDataCalls } from './data-spans.ts';
+import { traceOutgoingRequests } from './outgoing-spans.ts';
 import { RequestSpans } from './request-spans.ts';
 import { kindOf } from './route-kind.ts';
 import { routeTemplate } from './route-template.ts';
@@ -71,7 +71,7 @@ export async function startTracing(
     return context ? trace.setSpanContext(ROOT_CONTEXT, { ...context, isRemote: true }) : ROOT_CONTEXT;
   };
 
-  const stops = [followOutgoing({ api, tracer, spans, upstream, storage }), followData(spans)];
+  const stops = [traceOutgoingRequests({ api, tracer, spans, upstream, storage }), traceDataCalls(spans)];
 
   return {
     follow(request, response, id) {

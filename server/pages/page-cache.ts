@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { LRUCache } from 'lru-cache';
 import type { Invalidation } from '../../lib/server/process-link.ts';
-import type { WarnSeldom } from '../../lib/server/seldom.ts';
+import type { ThrottledWarn } from '../../lib/server/throttled-warner.ts';
 import type { Freshness } from './cache-control.ts';
 import { Invalidations } from './invalidations.ts';
 import { type Headers, PageBody } from './page-body.ts';
@@ -52,11 +52,11 @@ export interface NewPage {
   readonly path: string;
   readonly tags: readonly string[];
   /** Returned by `begin()` before the page was rendered. */
-  readonly begun: Begun;
+  readonly begun: RenderStart;
 }
 
 /** The state before a page is rendered. */
-export interface Begun {
+export interface RenderStart {
   /** Monotonic clock, ms. */
   readonly at: number;
   /** Number of invalidations at that time. */
@@ -81,7 +81,7 @@ interface Entry extends StoredPage {
   asked: number;
 }
 
-export interface Found {
+export interface CacheLookup {
   readonly page: StoredPage;
   /**
    * State of a page:
@@ -104,7 +104,7 @@ export interface PageCacheOptions {
   /** Maximum memory for all pages, in bytes. */
   readonly maxBytes?: number;
   /** Receives a warning if a page could not be recompressed. */
-  readonly warn?: WarnSeldom;
+  readonly warn?: ThrottledWarn;
 }
 
 /** Stored pages by key, bounded by size. The process has one page cache. */
@@ -113,7 +113,7 @@ export class PageCache {
   readonly #invalidations = new Invalidations();
   readonly #now: () => number;
   readonly #random: () => number;
-  readonly #warn: WarnSeldom;
+  readonly #warn: ThrottledWarn;
   #waiting = 0;
   #queue: Promise<void> = Promise.resolve();
 
@@ -138,16 +138,16 @@ export class PageCache {
   }
 
   /** Call before a page is rendered: a page invalidated after this is not stored. */
-  begin(): Begun {
+  begin(): RenderStart {
     return { at: this.#now(), invalidations: this.#invalidations.count };
   }
 
   /** Whether nothing was invalidated since `begin()`. */
-  isCurrent({ invalidations }: Begun): boolean {
+  isCurrent({ invalidations }: RenderStart): boolean {
     return invalidations === this.#invalidations.count;
   }
 
-  find(key: string): Found | undefined {
+  find(key: string): CacheLookup | undefined {
     const page = this.#entries.get(key);
     if (!page) return undefined;
     const now = this.#now();

@@ -3,18 +3,18 @@ import type { Logger } from 'pino';
 import { cookieValue } from '../../lib/http/csrf.ts';
 import { REGION_COOKIE, readRegionCookie } from '../../lib/region-cookie.ts';
 import { openRegion, REGIONS, type Region } from '../../lib/regions.ts';
-import { addressedBy } from '../../lib/routing/page-address.ts';
+import { classifyTarget } from '../../lib/routing/page-address.ts';
 import type { ProcessLink, RedirectAnswer } from '../../lib/server/process-link.ts';
 import type { Admission } from '../admission/admission.ts';
 import type { Handler } from '../handler.ts';
 import type { PageResult } from '../observability/metrics.ts';
 import { type MissingPages, missingPages } from './missing-pages.ts';
-import { type Found, type Page, PageCache, type StoredPage } from './page-cache.ts';
-import { type PageAsked, PageMaker } from './page-maker.ts';
+import { type CacheLookup, type Page, PageCache, type StoredPage } from './page-cache.ts';
+import { PageRenderer, type RenderRequest } from './page-renderer.ts';
 import { keepFileHeaders } from './page-request.ts';
 import { pageFinisher } from './page-transforms.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
-import { asLastKnown, ledOn, sendPage } from './send-page.ts';
+import { asStalePage, sendPage, withVisitorQuery } from './send-page.ts';
 import type { TransformOptions } from './transforms/page-document.ts';
 
 /** Paths with their own caching and streaming; every other path is a page. */
@@ -64,7 +64,7 @@ export function pageHandler(next: Handler, options: PageHandlerOptions): Handler
   link.onInvalidation.add((invalidation) => cache.invalidate(invalidation));
   const failed = (error: unknown) =>
     log.error({ code: 'page_refresh_failed', err: error }, 'Page cache: refresh failed');
-  const maker = new PageMaker({ next, admission, cache, link, finish: pageFinisher(options), failed });
+  const maker = new PageRenderer({ next, admission, cache, link, finish: pageFinisher(options), failed });
   const pages = new Pages({
     cache,
     maker,
@@ -103,14 +103,14 @@ const ADMIT_ALL: NonNullable<PageHandlerOptions['admission']> = {
 };
 
 /** A requested page; `status` replaces 404. */
-interface Asked extends PageAsked {
+interface Asked extends RenderRequest {
   readonly status?: 410 | undefined;
 }
 
 interface PagesOptions {
   readonly cache: PageCache;
   readonly link: Pick<ProcessLink, 'redirectFor'>;
-  readonly maker: PageMaker;
+  readonly maker: PageRenderer;
   readonly missing: MissingPages;
   readonly regions: readonly Region[];
   readonly counted: (result: PageResult) => void;
@@ -121,7 +121,7 @@ interface PagesOptions {
 class Pages {
   readonly #cache: PageCache;
   readonly #link: Pick<ProcessLink, 'redirectFor'>;
-  readonly #maker: PageMaker;
+  readonly #maker: PageRenderer;
   readonly #missing: MissingPages;
   readonly #regions: readonly Region[];
   readonly #counted: (result: PageResult) => void;
@@ -151,7 +151,7 @@ class Pages {
     if (hit?.state === 'fresh' && !hit.isDue) return this.#hit(request, response, url, hit.page);
     const moved = this.#redirectFor(url, headers.cookie);
     if (moved) return this.#answerMoved(request, response, moved);
-    const target = addressedBy(url);
+    const target = classifyTarget(url);
     if (target.kind === 'page') {
       const { address, pathname } = target;
       const key = isData ? `data ${address}` : address;
@@ -225,7 +225,11 @@ class Pages {
         return this.#sendLast(request, response, withStatus(made.page, asked));
       case 'passed':
         this.#counted('passed');
-        return sendPage(request, response, ledOn(withStatus(made.page, asked), request, asked.isData));
+        return sendPage(
+          request,
+          response,
+          withVisitorQuery(withStatus(made.page, asked), request, asked.isData),
+        );
       case 'missing':
         return this.#answerMissing(request, response, asked.path);
     }
@@ -236,7 +240,7 @@ class Pages {
     request: IncomingMessage,
     response: ServerResponse,
     asked: Asked,
-    { page: found, state, isDue }: Found,
+    { page: found, state, isDue }: CacheLookup,
   ): Promise<void> | undefined {
     const page = withStatus(found, asked);
     if (state === 'last') return this.#sendLast(request, response, page);
@@ -255,7 +259,7 @@ class Pages {
 
   #sendLast(request: IncomingMessage, response: ServerResponse, page: StoredPage): Promise<void> {
     this.#counted('stale_error');
-    return sendPage(request, response, asLastKnown(page), {
+    return sendPage(request, response, asStalePage(page), {
       state: 'STALE',
       ageSeconds: this.#cache.ageOf(page),
     });

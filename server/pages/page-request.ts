@@ -33,7 +33,7 @@ const USER_AGENT = 'page-cache';
  * cannot get different pages. The state of the client router is left out too: without it, Next sends all of a page's
  * data, which works for every state.
  */
-export function askForPage(
+export function requestPage(
   next: Handler,
   asked: PageRequest,
   link: Pick<ProcessLink, 'pageRender'>,
@@ -46,13 +46,13 @@ export function askForPage(
   });
   const render: PageRender = {
     ...{ address, tags: new Set(), isStorable: true },
-    ...(!isData && { stillParts: [] }),
+    ...(!isData && { staticParts: [] }),
   };
   return link.pageRender.run(render, async () => ({ ...(await collect(request, next)), render }));
 }
 
 /** Asks Next which methods an endpoint supports; returns its `Allow` header. */
-export async function askForMethods(next: Handler, address: string): Promise<string | undefined> {
+export async function requestMethods(next: Handler, address: string): Promise<string | undefined> {
   const { headers } = await collect(ownRequest('OPTIONS', address), next);
   return headers.allow === undefined ? undefined : String(headers.allow);
 }

@@ -50,8 +50,8 @@ export function finishPage(
   }
   // This ETag is of Next's page, not of the finished one.
   delete headers.etag;
-  const { stillParts } = render;
-  const page = finish({ address, status, headers, html: body.toString(), isMissing: false, stillParts });
+  const { staticParts } = render;
+  const page = finish({ address, status, headers, html: body.toString(), isMissing: false, staticParts });
   return {
     ...{ status: page.status, headers: page.headers, isMissing: page.isMissing },
     body: Buffer.from(page.html),

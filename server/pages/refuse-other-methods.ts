@@ -1,5 +1,5 @@
 import type { Handler } from '../handler.ts';
-import { askForMethods } from './page-request.ts';
+import { requestMethods } from './page-request.ts';
 
 /**
  * Answers a method that an endpoint does not support with 405 and an `Allow` header, which RFC 9110 (15.5.6) requires
@@ -13,7 +13,7 @@ export function refuseOtherMethods(
   const methodsOf = (endpoint: string, path: string) => {
     const methods =
       known.get(endpoint) ??
-      askForMethods(next, path).catch(() => {
+      requestMethods(next, path).catch(() => {
         known.delete(endpoint);
         return undefined;
       });

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { namesTag } from '../../lib/http/if-none-match.ts';
+import { matchesEtag } from '../../lib/http/if-none-match.ts';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 import { asMarkdown } from './markdown/as-markdown.ts';
 import { wantsMarkdown } from './markdown/wants-markdown.ts';
@@ -10,7 +10,7 @@ import type { Page, StoredPage } from './page-cache.ts';
  * Adds the visitor's query string, such as a campaign or a colour, to a page's permanent redirect: the page is
  * rendered without it. The router's data contains its own redirect.
  */
-export function ledOn<P extends Page>(page: P, { url = '' }: IncomingMessage, isData = false): P {
+export function withVisitorQuery<P extends Page>(page: P, { url = '' }: IncomingMessage, isData = false): P {
   const { location } = page.headers;
   const at = url.indexOf('?');
   if (page.status !== 308 || typeof location !== 'string' || at < 0 || isData) return page;
@@ -40,7 +40,7 @@ export async function sendPage(
     if (cache.state !== 'MISS' || cache.ageSeconds > 0) response.setHeader('age', cache.ageSeconds);
   }
   const { etag } = headers;
-  if (status === 200 && etag !== undefined && namesTag(request.headers['if-none-match'], String(etag))) {
+  if (status === 200 && etag !== undefined && matchesEtag(request.headers['if-none-match'], String(etag))) {
     response.writeHead(304, headers).end();
     return;
   }
@@ -64,7 +64,7 @@ function headOf({ headers }: Page, encoding: Encoding, bytes: number): Headers {
 }
 
 /** A stored page whose refresh failed; the header prevents other caches from treating it as fresh. */
-export const asLastKnown = (page: StoredPage): StoredPage => ({
+export const asStalePage = (page: StoredPage): StoredPage => ({
   ...page,
   headers: { ...page.headers, 'cache-control': 'public, max-age=0, must-revalidate' },
 });

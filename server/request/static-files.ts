@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { writeWhole } from '../../lib/server/write-whole.ts';
+import { writeAtomically } from '../../lib/server/write-atomically.ts';
 import { chooseEncoding } from '../pages/encoding.ts';
 
 const FOLDER = '.next/static';
@@ -89,7 +89,7 @@ export async function keepStaticFiles(
  */
 async function keepFile(place: string, body: Buffer): Promise<void> {
   const there = await stat(place).catch(() => undefined);
-  if (there?.size !== body.length) await writeWhole(place, body);
+  if (there?.size !== body.length) await writeAtomically(place, body);
 }
 
 /** Returns the file of another build; undefined if none is kept. */

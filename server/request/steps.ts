@@ -3,7 +3,7 @@ import type { ProcessLink } from '../../lib/server/process-link.ts';
 import type { Handler, OptionalHandler } from '../handler.ts';
 import { type Measures, measureRequest } from '../observability/measure-request.ts';
 import type { Tracing } from '../observability/tracing.ts';
-import { notePeer } from './forwarded-for.ts';
+import { appendPeerAddress } from './forwarded-for.ts';
 import { REQUEST_ID, setRequestId } from './request-id.ts';
 import { closeAfterUnreadBody } from './unread-body.ts';
 
@@ -63,7 +63,7 @@ export function requestSteps(given: StepOptions): readonly RequestStep[] {
       name: 'trace',
       run: (request, response) => tracing.follow(request, response, idOf(response)),
     },
-    { name: 'note the peer', run: notePeer },
+    { name: 'note the peer', run: appendPeerAddress },
     given.developmentClient && { name: 'development client', run: given.developmentClient },
     {
       name: 'page cache and Next',

@@ -9,7 +9,7 @@ const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
  * Tracks visitors' requests, so that background work can wait for them. Probes and the shop's own requests do not
  * count.
  */
-export function followTraffic(link: Pick<ProcessLink, 'ownToken' | 'traffic'>) {
+export function trackTraffic(link: Pick<ProcessLink, 'ownToken' | 'traffic'>) {
   let answering = 0;
   let last = Number.NEGATIVE_INFINITY;
   link.traffic = () => ({ answering, quietMs: performance.now() - last });

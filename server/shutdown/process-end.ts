@@ -24,7 +24,7 @@ export interface ProcessEndOptions {
  * an uncaught exception or rejection it logs one line, drains and exits with 1, because the state of the process is
  * unknown; a supervisor restarts it.
  */
-export function endProcessInOrder({
+export function endProcessGracefully({
   end,
   drainMs,
   limitMs = END_LIMIT_MS,

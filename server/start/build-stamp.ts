@@ -21,7 +21,7 @@ const SOURCES = [
   // Post-processing of the build's files.
   'server/start/prepare.ts',
   'server/start/compile-hints.ts',
-  'server/start/keep-maps.ts',
+  'server/start/move-source-maps.ts',
   'server/request/static-files.ts',
   'server/pages/inline-scripts.ts',
   'server/pages/inline',

@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { Config } from '../../lib/server/config-schema.ts';
 import { secretOf } from '../../lib/server/signing/stored-secret.ts';
 import { compressStaticFiles } from '../request/static-files.ts';
+import { buildOnce } from './build-once.ts';
 import { isBuilt, markBuilt, sourceHash } from './build-stamp.ts';
 import { checkedConfig } from './checked-config.ts';
 import { hintCompilation } from './compile-hints.ts';
-import { keepMaps } from './keep-maps.ts';
-import { oneBuild } from './one-build.ts';
+import { moveSourceMaps } from './move-source-maps.ts';
 import { keepPrivate } from './private-files.ts';
 
 function node(args: string[]): void {
@@ -22,7 +22,7 @@ function node(args: string[]): void {
 /** Builds if a source changed since the last build. */
 export function ensureBuilt(): void {
   const hash = sourceHash();
-  oneBuild(
+  buildOnce(
     'node_modules/.cache/build.lock',
     () => isBuilt(hash),
     () => build(hash),
@@ -34,7 +34,7 @@ function build(hash: string): void {
   process.stdout.write('Building …\n');
   node(['node_modules/next/dist/bin/next', 'build']);
   hintCompilation();
-  keepMaps();
+  moveSourceMaps();
   node(['scripts/inline-scripts/build.ts']);
   node(['scripts/desk/build.ts']);
   node(['--conditions=react-server', 'scripts/range-code/build.ts']);

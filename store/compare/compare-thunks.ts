@@ -1,6 +1,6 @@
 import { floorCompared } from '#lib/analytics/compare-events.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
-import { NOT_KEPT } from '#lib/browser/region-lists.ts';
+import { STORAGE_FULL_MESSAGE } from '#lib/browser/region-lists.ts';
 import { type ComparedFloor, MAX_COMPARED, storedCompared } from '#lib/compare/compared.ts';
 import { comparedRead } from '../slices/compared.ts';
 import { showToast } from '../slices/toasts.ts';
@@ -17,7 +17,8 @@ const has = (list: List, { id }: ComparedFloor) => list.some((one) => one.id ===
 const changeCompared =
   (change: (before: List) => List): AppThunk =>
   (dispatch, getState) => {
-    if (!storedCompared.changeList(getState().region.region, change)) dispatch(showToast('error', NOT_KEPT));
+    if (!storedCompared.changeList(getState().region.region, change))
+      dispatch(showToast('error', STORAGE_FULL_MESSAGE));
     dispatch(restoreCompared());
   };
 

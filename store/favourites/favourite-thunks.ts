@@ -1,6 +1,6 @@
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { addToWishlist } from '#lib/analytics/favourite-events.ts';
-import { NOT_KEPT } from '#lib/browser/region-lists.ts';
+import { STORAGE_FULL_MESSAGE } from '#lib/browser/region-lists.ts';
 import { type Favourite, MAX_FAVOURITES, storedFavourites } from '#lib/favourites/favourites.ts';
 import { spelled } from '#lib/spelling.ts';
 import { favouritesRead } from '../slices/favourites.ts';
@@ -19,7 +19,7 @@ const changeFavourites =
   (change: (before: List) => List): AppThunk =>
   (dispatch, getState) => {
     if (!storedFavourites.changeList(getState().region.region, change))
-      dispatch(showToast('error', NOT_KEPT));
+      dispatch(showToast('error', STORAGE_FULL_MESSAGE));
     dispatch(restoreFavourites());
   };
 

@@ -1,6 +1,6 @@
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { projectUsed } from '#lib/analytics/use-events.ts';
-import { type Changed, merge, takeRooms } from '#lib/my-project/changes.ts';
+import { type Changed, mergeProject, takeRooms } from '#lib/my-project/changes.ts';
 import {
   isEmptyProject,
   MAX_SAMPLES,
@@ -99,7 +99,7 @@ const doneHere = ({ samples, sendings }: Project) => ({ samples, sendings });
  * Takes over a shared project. With `add` its rooms are appended to the visitor's own project; with `replace` they
  * replace it, and the visitor's own project is kept as the earlier one.
  */
-export const takeShared =
+export const importSharedProject =
   (shared: SharedProject, how: 'add' | 'replace'): AppThunk<boolean> =>
   (dispatch) => {
     const done = dispatch(
@@ -113,7 +113,7 @@ export const takeShared =
             },
             earlier: isEmptyProject(current) ? earlier : current,
           };
-        const merged = merge(current, shared);
+        const merged = mergeProject(current, shared);
         return typeof merged === 'string' ? merged : { current: merged, earlier };
       }),
     );
@@ -122,7 +122,7 @@ export const takeShared =
   };
 
 /** Restores the earlier project; the current one becomes the earlier one. */
-export const bringBackEarlier = (): AppThunk<boolean> =>
+export const restoreEarlierProject = (): AppThunk<boolean> =>
   changeOwn(({ current, earlier }) => ({
     current: earlier ? { ...earlier, ...doneHere(current) } : current,
     earlier: isEmptyProject(current) ? null : earlier && current,
@@ -144,7 +144,7 @@ function pageKeyOf(address = ''): string | undefined {
  * Records samples that were ordered in a region. The region need not be the current one, and the samples' floors need
  * not be in its project yet.
  */
-export const noteOrdered =
+export const recordOrderedSamples =
   (region: Region, ids: readonly string[], { reference = '', page }: Ordered): AppThunk =>
   (dispatch) => {
     // An unreadable project must not affect the order.
@@ -161,7 +161,7 @@ export const noteOrdered =
   };
 
 /** Replaces an unreadable project with a new one. */
-export const startAnew = (): AppThunk => (dispatch) => {
+export const startNewProject = (): AppThunk => (dispatch) => {
   if (!storedProjects.read()) storedProjects.remove();
   dispatch(put((own) => own ?? NO_PROJECT));
 };

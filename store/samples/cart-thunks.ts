@@ -89,7 +89,7 @@ export const removeFromBasket =
     const before = latest(getState().cart);
     const { removed } = removeSamples(before, ids);
     if (removed.length === 0) return;
-    dispatch(takeOrdered(ids));
+    dispatch(removeOrdered(ids));
     const event = removeFromCart({
       variants: removed,
       productMap: before.productMap,
@@ -99,9 +99,9 @@ export const removeFromBasket =
   };
 
 /** Removes ordered samples without analytics events; samples chosen since then stay. */
-export const takeOrdered = (ids: readonly string[]) =>
+export const removeOrdered = (ids: readonly string[]) =>
   changeBasket((before) => removeSamples(before, ids).basket);
 
 /** Empties the basket without analytics events. */
 export const clearBasket = (): AppThunk => (dispatch, getState) =>
-  dispatch(takeOrdered(latest(getState().cart).variantSamples.map(({ globalItemId }) => globalItemId)));
+  dispatch(removeOrdered(latest(getState().cart).variantSamples.map(({ globalItemId }) => globalItemId)));

@@ -37,7 +37,7 @@ export const showToast = (kind: ToastKind, text: string) => slice.actions.toastS
 const notOpened = (what: string) =>
   `${what} could not be opened. Check your connection and try again, or reload the page.`;
 /** Shows a message if something failed to open, and closes it once it opens. */
-export const tellOpened = (what: string, came: boolean) =>
+export const reportOpened = (what: string, came: boolean) =>
   came ? toastClosed(notOpened(what)) : showToast('error', notOpened(what));
 /** Name used in the message for a picture of the visitor's room that failed to load. */
 export const ROOM_PICTURE = 'The picture of your room';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useAppDispatch } from '../hooks.ts';
-import { ROOM_PICTURE, tellOpened } from '../slices/toasts.ts';
+import { ROOM_PICTURE, reportOpened } from '../slices/toasts.ts';
 import { useVisualiserShop } from './visualiser-context.tsx';
 
 /**
@@ -19,7 +19,7 @@ export function useForgetRoom(): (src: string) => void {
           // Without a connection the state of the room is unknown.
           () => 'late' as const,
         )
-        .then((fault) => fault === 'late' && dispatch(tellOpened(ROOM_PICTURE, false)));
+        .then((fault) => fault === 'late' && dispatch(reportOpened(ROOM_PICTURE, false)));
     },
     [dispatch, service],
   );

@@ -8,7 +8,7 @@ import type { Scope } from '#lib/catalogue/server/port.ts';
 import type { OrderVariant } from '#lib/samples/order-request.ts';
 import { handleOrder, type OrderContext } from '#lib/samples/server/handler.ts';
 import { ordersDatabase } from '#lib/samples/server/orders.ts';
-import { handleCsrf } from '#lib/server/http/forgery.ts';
+import { handleCsrf } from '#lib/server/http/csrf-check.ts';
 import { floorsIn } from '#tests/support/catalogue.ts';
 import { anOrder, ORDER_TOKEN, orderContext, orderPost, stockedVariants } from '#tests/support/orders.ts';
 import { startShop } from '#tests/support/shop-process.ts';

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FlightSketch } from '#components/flight-sketch/flight-sketch.tsx';
-import { usualStairs, usualTurn, withStairs, withWidth } from '#lib/area/measured-row.ts';
+import { typicalStairs, typicalTurn, withStairs, withWidth } from '#lib/area/measured-row.ts';
 import { newRow, type Stairs } from '#lib/area/row.ts';
 import { NO_SIDE, sideInFeet, sideInMetres } from '#lib/area/side.ts';
 import type { Measure } from '#lib/units.ts';
@@ -10,7 +10,7 @@ import type { Measure } from '#lib/units.ts';
 const WIDTH = { metric: sideInMetres(0.9), imperial: sideInFeet(3, 0) } as const;
 
 function texts(stairs: Partial<Stairs>, measure: Measure = 'metric', width = WIDTH[measure]) {
-  const row = withStairs(withWidth(newRow(1), width), { ...usualStairs(measure), ...stairs });
+  const row = withStairs(withWidth(newRow(1), width), { ...typicalStairs(measure), ...stairs });
   const { container, unmount } = render(<FlightSketch {...{ row, measure }} />);
   const found = [...container.querySelectorAll('text')].map(({ textContent }) => textContent);
   const name = screen.queryByRole('img')?.getAttribute('aria-label');
@@ -21,8 +21,8 @@ function texts(stairs: Partial<Stairs>, measure: Measure = 'metric', width = WID
 
 it('writes the dimensions of a flight in metres and in feet, in the drawing and in its name', () => {
   const turns = (measure: Measure) => ({
-    winders: { count: 3, ...usualTurn('winders', WIDTH[measure]) },
-    landings: { count: 1, ...usualTurn('landings', WIDTH[measure]) },
+    winders: { count: 3, ...typicalTurn('winders', WIDTH[measure]) },
+    landings: { count: 1, ...typicalTurn('landings', WIDTH[measure]) },
   });
   const metric = texts(turns('metric'));
   expect(metric.found).toEqual(['Up', '0.90 m', '4 × 0.25 m', '3 winders', '0.90 × 0.90 m', '3 × 0.25 m']);
@@ -45,7 +45,7 @@ it('draws nothing while a field is empty, and dimensions only where they fit', (
   expect(texts({ tread: NO_SIDE })).toEqual({ found: [], name: undefined });
   expect(texts({ steps: 1 }).found).toEqual(['Up', '0.90 m', '1 × 0.25 m']);
   expect(texts({ steps: 60 }).found).toEqual(['Up', '0.90 m', '60 × 0.25 m']);
-  const { found } = texts({ steps: 60, landings: { count: 9, ...usualTurn('landings', WIDTH.metric) } });
+  const { found } = texts({ steps: 60, landings: { count: 9, ...typicalTurn('landings', WIDTH.metric) } });
   expect(found.filter((text) => text === '0.90 × 0.90 m')).toHaveLength(1);
   // A landing whose size has not been typed yet.
   expect(texts({ landings: { count: 1, across: NO_SIDE, depth: NO_SIDE } }).found).toContain('Landing');

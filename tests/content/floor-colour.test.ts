@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ROOM_TABLE } from '#lib/media/room-table.ts';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { keyLight } from '../../imagery/key-light.ts';
 import { floorColours, floorsWithSwatch, measuredView } from '../../scripts/image/floor-colour.ts';
 
 const ROOMS = 'content/media/rooms';
 /** Outside the nightly run a floor is measured in every fourth view, so that every view is measured with two floors. */
-const ONE_IN = amount(4, 1);
+const ONE_IN = dailyOrNightly(4, 1);
 const views = Promise.all(ROOM_TABLE.map(async (room) => ({ room, view: await measuredView(room) })));
 
 it('every floor in a room has the colour of its swatch, within ΔE00 5, and 3 in the median', async () => {
   const measured = (await views).map(({ view }) => view);
   const floors = await floorsWithSwatch();
-  const step = Math.ceil(floors.length / amount(8, floors.length));
+  const step = Math.ceil(floors.length / dailyOrNightly(8, floors.length));
   const distances: number[] = [];
   for (const [at, floor] of floors.filter((_, at) => at % step === 0).entries()) {
     const some = measured.filter((_, view) => view % ONE_IN === at % ONE_IN);

@@ -6,7 +6,7 @@ import { productSchema } from '#lib/contracts/catalogue.ts';
 import { findSource, type RoomSource } from '#lib/images/server/sources/source.ts';
 import { stampOf } from '#lib/images/server/sources/stamp.ts';
 import { meanLab, type Pixels } from '#lib/images/server/surface.ts';
-import { NEAR, nearViewOf } from '#lib/media/near-table.ts';
+import { macroViewOf, NEAR } from '#lib/media/near-table.ts';
 import { cameoId, nearId } from '#lib/media/public-ids.ts';
 import { composeRoom } from '#lib/rendering/server/compose.ts';
 import { sharp } from '#lib/server/sharp.ts';
@@ -107,7 +107,7 @@ describe('surfaces from near', () => {
     await sharp(ramp, { raw })
       .png()
       .toFile(path.join(addedRoot, 'swatches', `${item}.png`));
-    const near = nearViewOf({ ...product, productCode: '873' }, known.placement.sizeMetres);
+    const near = macroViewOf({ ...product, productCode: '873' }, known.placement.sizeMetres);
     const facts = async () => ({ ...known, near });
     const source = await findSource(nearId(item), { ...settings, addedRoot, facts });
     if (source.kind === 'file') throw new Error(`${item} has a finished picture.`);

@@ -5,7 +5,7 @@ import { deltaE2000 } from '#lib/colour/delta-e.ts';
 import { productSchema } from '#lib/contracts/catalogue.ts';
 import { meanLab, seams } from '#lib/images/server/surface.ts';
 import { sharp } from '#lib/server/sharp.ts';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 
 const FOLDER = 'content/catalogue/products';
 const products = readdirSync(FOLDER).map((file) =>
@@ -13,7 +13,7 @@ const products = readdirSync(FOLDER).map((file) =>
 );
 
 /** Outside the nightly run the first colour of a product is measured, and every third after it. */
-const ONE_IN = amount(3, 1);
+const ONE_IN = dailyOrNightly(3, 1);
 
 /** Pixels of a swatch at its native size, or at half of it, where its mean is the same. */
 async function read(item: string, { half = false } = {}) {

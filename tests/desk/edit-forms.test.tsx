@@ -5,19 +5,19 @@ import { describe, expect, it } from 'vitest';
 import { documentGroups } from '#desk/editor/documents.ts';
 import { formOfFile } from '#desk/editor/form-of-file.ts';
 import { drawDesk } from '#desk/views/draw.tsx';
-import { type Asked, type Change, changed } from '#lib/content/form/change-form.ts';
+import { applyChange, type Change, type ChangeRequest } from '#lib/content/form/change-form.ts';
 import type { Field } from '#lib/content/form/field.ts';
 import { formOf } from '#lib/content/form/field.ts';
 import { jsonText } from '#lib/content/form/json-text.ts';
 import { readFields } from '#lib/content/form/read-form.ts';
 import { CONTENT_FILES } from '#lib/contracts/content-files.ts';
 import { STORY_KINDS } from '#lib/contracts/story.ts';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 
 const FIXTURES = 'tests/fixtures/content';
 const FOLDERS = ['content', FIXTURES];
 /** Stories tested per kind: stories of one kind have the same form. */
-const OF_A_KIND = amount(2, 1000);
+const OF_A_KIND = dailyOrNightly(2, 1000);
 const documents = documentGroups().flatMap((group) =>
   group.kind ? group.documents.slice(0, OF_A_KIND) : group.documents,
 );
@@ -47,7 +47,7 @@ const sentOf = (field: Field, value: unknown): FormData => sentBy(pageOf(field, 
 /** The actions of the enabled buttons on a page, and the number of items in each list. */
 function buttonsOf(page: Document) {
   const buttons = [...page.querySelectorAll<HTMLButtonElement>('button[name=do]')];
-  const asked = buttons.flatMap((button): Asked[] => {
+  const asked = buttons.flatMap((button): ChangeRequest[] => {
     const [, change = '', kind = '', at = ''] = /^([a-z]+) 0 (\d+) ([\s\S]*)$/.exec(button.value) ?? [];
     return change && !button.disabled ? [{ change: change as Change, kind: Number(kind), at }] : [];
   });
@@ -80,12 +80,12 @@ describe('the forms of npm run edit', () => {
 
         const { asked, counts } = buttonsOf(page);
         for (const one of asked) {
-          const after = changed(field, value, one);
+          const after = applyChange(field, value, one);
           expect(JSON.stringify(after), JSON.stringify(one)).not.toBe(JSON.stringify(value));
           // The added item is last and is removed again; a list that was absent stays, and is empty.
           const count = Number(counts.get(one.at));
           const last = { change: 'remove', at: `${one.at}/${count}`, kind: 0 } as const;
-          if (one.change === 'add' && count > 0) expect(changed(field, after, last)).toEqual(value);
+          if (one.change === 'add' && count > 0) expect(applyChange(field, after, last)).toEqual(value);
         }
       },
     );
@@ -141,7 +141,7 @@ describe('the forms of npm run edit', () => {
       { say: ['two'], text: 'Two', instead: 'Three' },
     ];
     const by = (change: 'add' | 'remove' | 'up' | 'down' | 'put', at: string) =>
-      changed(field, value, { change, at, kind: 0 });
+      applyChange(field, value, { change, at, kind: 0 });
     expect(by('add', '')).toEqual([...value, { say: [''], text: '' }]);
     expect(by('up', '/1')).toEqual([value[1], value[0]]);
     expect(by('down', '/0')).toEqual([value[1], value[0]]);
@@ -157,7 +157,7 @@ describe('the forms of npm run edit', () => {
     const field = formOf(CONTENT_FILES['navigation/footer.json']);
     const value = { menu_column_links: [{ title: 'T', links: [{ title: 'Here', path: '/' }] }] };
     const asked = { change: 'kind', at: '/menu_column_links/0/links/0', kind: 1 } as const;
-    expect(changed(field, value, asked)).toEqual({
+    expect(applyChange(field, value, asked)).toEqual({
       menu_column_links: [{ title: 'T', links: [{ title: 'Here', url: '' }] }],
     });
   });
@@ -174,7 +174,7 @@ describe('the forms of npm run edit', () => {
   it('keep an entry without a name when another is added', () => {
     const value = { a: 'one', '': 'typed' };
     const field = formOf(CONTENT_FILES['alt-text.json']);
-    expect(changed(field, value, { change: 'add', at: '', kind: 0 })).toEqual(value);
+    expect(applyChange(field, value, { change: 'add', at: '', kind: 0 })).toEqual(value);
   });
 
   it.each(Object.keys(STORY_KINDS).filter((kind) => kind !== 'sheets'))(

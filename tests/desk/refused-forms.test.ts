@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { FormError, readForm } from '#desk/forms.ts';
-import { foreign } from '#desk/session.ts';
+import { originProblem } from '#desk/session.ts';
 
 const DESK = 'https://desk.example:4100';
 const sent = (headers: Record<string, string>, method = 'POST') =>
-  foreign(new Request(DESK, { method, headers: { host: 'desk.example:4100', ...headers } }));
+  originProblem(new Request(DESK, { method, headers: { host: 'desk.example:4100', ...headers } }));
 
 it.each([
   [{ origin: DESK, 'sec-fetch-site': 'same-origin' }, undefined],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentPath } from '#lib/server/content-folder.ts';
-import { runHere } from '#tests/support/command-here.ts';
+import { runInThread } from '#tests/support/command-in-thread.ts';
 import { copyContent } from '#tests/support/content-copy.ts';
 import { runScript } from '#tests/support/data-command.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -19,7 +19,7 @@ let folder: string;
  */
 const place = () => ({ DATA_DIR: folder, DATABASE_URL: '', REVALIDATE_URL: 'http://127.0.0.1:1' });
 const run = (script: string, ...args: string[]) => runScript(script, place(), ...args);
-const here = (script: string, ...args: string[]) => runHere(script, place(), ...args);
+const here = (script: string, ...args: string[]) => runInThread(script, place(), ...args);
 
 beforeAll(() => {
   folder = tempFolder('shop-scripts');
@@ -56,7 +56,7 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
     expect(`${checked.out}${checked.err}`).not.toContain('content_unreadable');
 
     writeFileSync(join(content, 'search/colours.json'), '{"a":1}');
-    const seeded = await runHere('seed', env);
+    const seeded = await runInThread('seed', env);
     expect(seeded.code).toBe(1);
     expect(seeded.err).toContain(
       'content/search/colours.json:1: is not a list: write it between [ and ]. Nothing more was changed.',

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeSending } from '#lib/my-project/server/sendings.ts';
-import { claim, settle } from '#lib/outbox/server/outbox.ts';
+import { claim, recordAttempt } from '#lib/outbox/server/outbox.ts';
 import type { Customer } from '#lib/samples/customer-schema.ts';
 import { csvLine } from '#lib/samples/server/order-rows.ts';
 import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { ADA, BODY } from '#tests/lib/my-project/server/sending.ts';
-import { runHere } from '#tests/support/command-here.ts';
+import { runInThread } from '#tests/support/command-in-thread.ts';
 import { runScript } from '#tests/support/data-command.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -22,7 +22,7 @@ let db: ShopDatabase;
 /** Runs an order command on its own data folder: once each as npm does, and with other options in this process. */
 const place = () => ({ DATA_DIR: folder, DATABASE_URL: '' });
 const run = (script: string, ...args: string[]) => runScript(`orders/${script}`, place(), ...args);
-const here = (script: string, ...args: string[]) => runHere(`orders/${script}`, place(), ...args);
+const here = (script: string, ...args: string[]) => runInThread(`orders/${script}`, place(), ...args);
 
 async function order(key: string, region: 'au' | 'nz', changes: Partial<Customer> = {}): Promise<string> {
   const customer = { ...CUSTOMER, ...changes };
@@ -76,7 +76,7 @@ describe('the order commands', () => {
 
   it('list what could not be sent, and send it again on request', async () => {
     const delivery = { ok: false, code: 'EENVELOPE_550', final: true } as const;
-    for (const message of await claim(db, 'mail', 10)) await settle(db, message, delivery);
+    for (const message of await claim(db, 'mail', 10)) await recordAttempt(db, message, delivery);
     expect((await here('list', '--dead', '--region', 'au')).out).toContain(
       'mail dead after 1 (EENVELOPE_550)',
     );

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 
-const SEEDS = amount(15, 60);
+const SEEDS = dailyOrNightly(15, 60);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Simulates orders as npm does. A failing seed is the last line on stderr. */

@@ -6,7 +6,7 @@ import { logOptions } from '../../lib/server/log-options.ts';
 import { processLink } from '../../lib/server/process-link.ts';
 import { httpServer } from '../../server/http-server.ts';
 import { shopServer } from '../../server/shop-server.ts';
-import { endProcessInOrder } from '../../server/shutdown/process-end.ts';
+import { endProcessGracefully } from '../../server/shutdown/process-end.ts';
 
 const [fault, neverAnswers] = process.argv.slice(2);
 const log = pino(logOptions('info'));
@@ -29,7 +29,7 @@ const { server, end } = shopServer({
     });
   },
 });
-endProcessInOrder({ end, drainMs: neverAnswers ? 100 : 3000, limitMs: neverAnswers ? 500 : 10_000, log });
+endProcessGracefully({ end, drainMs: neverAnswers ? 100 : 3000, limitMs: neverAnswers ? 500 : 10_000, log });
 server.listen(0, '127.0.0.1', () => {
   // It does not keep the process alive.
   process.stdin.unref();

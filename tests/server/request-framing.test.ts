@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import { expect, it } from 'vitest';
-import { listen, proxyBefore } from '#tests/support/behind-proxy.ts';
+import { listen, proxyInFront } from '#tests/support/behind-proxy.ts';
 import { rawConnection } from '#tests/support/raw-socket.ts';
 import { validateRequest } from '../../server/request/validate-request.ts';
 import { start } from './running-server.ts';
@@ -85,7 +85,7 @@ it.each(['the shop', 'the proxy before it'])(
   'no request framing affects the next request: %s',
   async (where) => {
     const { port: shopPort, reached } = await shop();
-    const port = where === 'the shop' ? shopPort : await listen(proxyBefore([shopPort]).server);
+    const port = where === 'the shop' ? shopPort : await listen(proxyInFront([shopPort]).server);
     const sent = new Set<string>();
     const visitorIsAnswered = async (what: string) => {
       const path = `/au/visit-${sent.size}`;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { listen, proxyBefore } from '#tests/support/behind-proxy.ts';
+import { listen, proxyInFront } from '#tests/support/behind-proxy.ts';
 import { validateRequest } from '../../server/request/validate-request.ts';
 
 /** An instance with validation behind the proxy, and everything that reached it. */
@@ -15,7 +15,7 @@ async function open() {
     reached.push({ line, body: await bodyOf(request) });
     response.end('answered');
   });
-  const proxy = proxyBefore([await listen(instance)]);
+  const proxy = proxyInFront([await listen(instance)]);
   await proxy.health.probe();
   return { reached, port: await listen(proxy.server) };
 }

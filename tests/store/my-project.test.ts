@@ -4,13 +4,13 @@ import { addRoom, renameRoom } from '#lib/my-project/changes.ts';
 import { fingerprint, NEW_PROJECT, sharedPart } from '#lib/my-project/project.ts';
 import {
   addCalculatedRooms,
-  bringBackEarlier,
   changeProject,
   followProject,
-  noteOrdered,
+  importSharedProject,
+  recordOrderedSamples,
+  restoreEarlierProject,
   restoreProject,
-  startAnew,
-  takeShared,
+  startNewProject,
 } from '#store/my-project/project-thunks.ts';
 import { calculationChanged } from '#store/slices/rows.ts';
 import { makeStore } from '#store/store.ts';
@@ -88,7 +88,7 @@ it.each([
   expect(localStorage.getItem(KEY)).toBe(text);
   shop.dispatch(restoreProject());
   expect(shop.getState().myProject).toEqual({ broken: expect.any(String) });
-  shop.dispatch(startAnew());
+  shop.dispatch(startNewProject());
   expect(shop.dispatch(add('Bedroom'))).toBe(true);
   const { regions } = JSON.parse(localStorage.getItem(KEY) ?? '');
   expect(regions.nz).toBe(text.includes('kept') ? 'kept' : undefined);
@@ -97,25 +97,28 @@ it.each([
 it('a shared project is copied, merged, or replaces one that can be restored', () => {
   const shop = makeStore('au');
   const shared = sharedPart(HOUSE);
-  shop.dispatch(takeShared(shared, 'add'));
+  shop.dispatch(importSharedProject(shared, 'add'));
   expect(own(shop)).toMatchObject({ current: { link: null }, earlier: null });
   shop.dispatch(changeProject((project) => renameRoom(project, 1, 'Ours')));
-  shop.dispatch(takeShared(shared, 'add'));
+  shop.dispatch(importSharedProject(shared, 'add'));
   expect(names(shop)).toEqual(['Ours', 'Kids', 'Hall', 'Bedroom']);
-  shop.dispatch(takeShared(shared, 'replace'));
+  shop.dispatch(importSharedProject(shared, 'replace'));
   expect(names(shop)).toEqual(['Bedroom', 'Kids', 'Hall']);
-  shop.dispatch(bringBackEarlier());
+  shop.dispatch(restoreEarlierProject());
   expect(names(shop)).toEqual(['Ours', 'Kids', 'Hall', 'Bedroom']);
-  shop.dispatch(bringBackEarlier());
+  shop.dispatch(restoreEarlierProject());
   expect(names(shop)).toEqual(['Bedroom', 'Kids', 'Hall']);
 });
 
 it('records ordered samples, the latest once, and shares them with nobody', () => {
   const shop = makeStore('au');
   shop.dispatch(
-    noteOrdered('au', ['1', '2'], { reference: 'MS-00001-00001', page: `/au/samples/${'a1'.repeat(16)}` }),
+    recordOrderedSamples('au', ['1', '2'], {
+      reference: 'MS-00001-00001',
+      page: `/au/samples/${'a1'.repeat(16)}`,
+    }),
   );
-  shop.dispatch(noteOrdered('au', ['2'], {}));
+  shop.dispatch(recordOrderedSamples('au', ['2'], {}));
   const { samples } = own(shop).current;
   expect(samples.map(({ id, reference }) => [id, reference])).toEqual([
     ['2', ''],
@@ -123,16 +126,16 @@ it('records ordered samples, the latest once, and shares them with nobody', () =
   ]);
   expect(sharedPart(own(shop).current)).not.toHaveProperty('samples');
   shop.dispatch(add('Attic'));
-  shop.dispatch(takeShared(sharedPart(HOUSE), 'replace'));
+  shop.dispatch(importSharedProject(sharedPart(HOUSE), 'replace'));
   expect(own(shop).current.samples).toEqual(samples);
   // Ordered while the other project is in use, the order is recorded when one's own is restored.
-  shop.dispatch(noteOrdered('au', ['3'], { reference: 'MS-00003-00003' }));
-  shop.dispatch(bringBackEarlier());
+  shop.dispatch(recordOrderedSamples('au', ['3'], { reference: 'MS-00003-00003' }));
+  shop.dispatch(restoreEarlierProject());
   expect(names(shop)).toEqual(['Attic']);
   expect(own(shop).current.samples.map(({ id }) => id)).toEqual(['3', '2', '1']);
   localStorage.setItem(KEY, '{');
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  shop.dispatch(noteOrdered('au', ['3'], {}));
+  shop.dispatch(recordOrderedSamples('au', ['3'], {}));
   expect([localStorage.getItem(KEY), toasts(shop)]).toEqual(['{', []]);
 });
 
@@ -147,7 +150,7 @@ it('an older record without samples is read', () => {
 
 it('what a link shows is equal after storage, and different once the project is changed', () => {
   const shop = makeStore('au');
-  shop.dispatch(takeShared(sharedPart(HOUSE), 'add'));
+  shop.dispatch(importSharedProject(sharedPart(HOUSE), 'add'));
   const shown = fingerprint(own(shop).current);
   const other = makeStore('au');
   other.dispatch(restoreProject());

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newRow, type Row } from '#lib/area/row.ts';
 import { NEW_CALCULATION } from '#lib/area/state.ts';
-import { PERSIST_VERSION, STORED_UNDER } from '#lib/browser/persist-key.ts';
+import { PERSIST_STORAGE_KEY, PERSIST_VERSION } from '#lib/browser/persist-key.ts';
 import { keepValidSlices, PERSISTED, type PersistedName } from '#store/persisted-shapes.ts';
 import { MAX_STORED_PRODUCTS_BYTES, PERSIST_TIMEOUT_MS, startPersistence } from '#store/persistence.ts';
 import { isRestored } from '#store/restored.ts';
@@ -10,13 +10,13 @@ import { productsReceived } from '#store/slices/products.ts';
 import { productsDisplayChanged } from '#store/slices/products-display.ts';
 import { productsSortChanged } from '#store/slices/products-sort.ts';
 import { calculationChanged } from '#store/slices/rows.ts';
-import { slicesFollowed } from '#store/slices-followed.ts';
+import { slicesSynced } from '#store/slices-synced.ts';
 import { makeStore } from '#store/store.ts';
 import { MemoryStorage, settled } from '#tests/support/memory-storage.ts';
 import { FLOOR, SLICE_VALUES } from '#tests/support/slice-values.ts';
 
 const stored = (storage: MemoryStorage): Record<string, string> =>
-  JSON.parse(storage.getItem(STORED_UNDER) ?? '{}');
+  JSON.parse(storage.getItem(PERSIST_STORAGE_KEY) ?? '{}');
 
 /** A store restored from the storage. */
 async function visit(storage: MemoryStorage) {
@@ -43,7 +43,7 @@ describe('state that survives a reload', () => {
   it.each(PERSISTED)('S3.11-1 S3.11-3 %s is restored unchanged', async (name) => {
     const storage = new MemoryStorage();
     const first = await visit(storage);
-    first.store.dispatch(slicesFollowed({ [name]: SLICE_VALUES[name].sound }));
+    first.store.dispatch(slicesSynced({ [name]: SLICE_VALUES[name].sound }));
     await first.flush();
     const second = await visit(storage);
     expect(second.store.getState()[name]).toEqual(SLICE_VALUES[name].sound);
@@ -79,7 +79,7 @@ describe('state that survives a reload', () => {
     expect(Object.keys(stored(storage)).sort()).toEqual([...PERSISTED, '_persist'].sort());
 
     const forged = { ...stored(storage), productFilters: '"type=HF"', region: '{"region":"nz"}' };
-    storage.setItem(STORED_UNDER, JSON.stringify(forged));
+    storage.setItem(PERSIST_STORAGE_KEY, JSON.stringify(forged));
     const second = await visit(storage);
     expect(second.store.getState().productFilters).toBe('');
     expect(second.store.getState().region.region).toBe('au');
@@ -89,7 +89,7 @@ describe('state that survives a reload', () => {
   it('keeps visitor actions from before restoring ended', async () => {
     const storage = new MemoryStorage();
     const first = await visit(storage);
-    first.store.dispatch(slicesFollowed({ ...everySlice(), productsDisplay: 'rooms' }));
+    first.store.dispatch(slicesSynced({ ...everySlice(), productsDisplay: 'rooms' }));
     await first.flush();
 
     const second = makeStore('au');
@@ -130,13 +130,13 @@ describe('faulty storage', () => {
   it('G41 corrupted: a damaged slice is dropped, and a damaged record is ignored', async () => {
     const storage = new MemoryStorage();
     const whole = { productsSort: '"name"', brands: '{"scope', location: 'null', _persist: '{"version":2}' };
-    storage.setItem(STORED_UNDER, JSON.stringify(whole));
+    storage.setItem(PERSIST_STORAGE_KEY, JSON.stringify(whole));
     const first = await visit(storage);
     expect(first.store.getState().productsSort).toBe('name');
     expect(first.store.getState().brands.items).toEqual([]);
 
     for (const broken of ['{"productsSort', 'null', '7', '"text"', '[]']) {
-      storage.setItem(STORED_UNDER, broken);
+      storage.setItem(PERSIST_STORAGE_KEY, broken);
       const { store } = await visit(storage);
       expect(store.getState().productsSort).toBe('');
     }
@@ -145,7 +145,7 @@ describe('faulty storage', () => {
   it('G41 of another version: it is not read', async () => {
     const storage = new MemoryStorage();
     const persist = JSON.stringify({ version: PERSIST_VERSION + 1, rehydrated: true });
-    storage.setItem(STORED_UNDER, JSON.stringify({ productsSort: '"name"', _persist: persist }));
+    storage.setItem(PERSIST_STORAGE_KEY, JSON.stringify({ productsSort: '"name"', _persist: persist }));
     expect((await visit(storage)).store.getState().productsSort).toBe('');
   });
 

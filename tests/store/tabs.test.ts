@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import { NEW_CALCULATION } from '#lib/area/state.ts';
-import { STORED_UNDER } from '#lib/browser/persist-key.ts';
+import { PERSIST_STORAGE_KEY } from '#lib/browser/persist-key.ts';
 import { startPersistence } from '#store/persistence.ts';
 import { isRestored } from '#store/restored.ts';
 import { headerColourModeSet } from '#store/slices/header-colour-mode.ts';
@@ -27,7 +27,10 @@ async function tab() {
 /** The event a browser sends to other tabs. */
 const tell = () =>
   window.dispatchEvent(
-    new StorageEvent('storage', { key: STORED_UNDER, newValue: localStorage.getItem(STORED_UNDER) }),
+    new StorageEvent('storage', {
+      key: PERSIST_STORAGE_KEY,
+      newValue: localStorage.getItem(PERSIST_STORAGE_KEY),
+    }),
   );
 
 beforeEach(() => localStorage.clear());
@@ -63,8 +66,8 @@ it('G41 two tabs: saving in one does not undo what the other saved', async () =>
 it('G41 two tabs: a damaged message changes nothing', async () => {
   const one = await tab();
   const before = one.store.getState();
-  window.dispatchEvent(new StorageEvent('storage', { key: STORED_UNDER, newValue: '{"rows":"{"}' }));
-  window.dispatchEvent(new StorageEvent('storage', { key: STORED_UNDER, newValue: null }));
+  window.dispatchEvent(new StorageEvent('storage', { key: PERSIST_STORAGE_KEY, newValue: '{"rows":"{"}' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: PERSIST_STORAGE_KEY, newValue: null }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'another', newValue: '{}' }));
   expect(one.store.getState()).toBe(before);
   one.end();
@@ -90,9 +93,9 @@ it('G41 a list that cannot be stored stays in its tab', async () => {
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(one.store.getState().products).toBe(large);
   // Another tab stores a record without any list.
-  const record = JSON.parse(localStorage.getItem(STORED_UNDER) ?? '{}');
+  const record = JSON.parse(localStorage.getItem(PERSIST_STORAGE_KEY) ?? '{}');
   const without = JSON.stringify({ ...record, products: '{"scope":"","items":[]}' });
-  window.dispatchEvent(new StorageEvent('storage', { key: STORED_UNDER, newValue: without }));
+  window.dispatchEvent(new StorageEvent('storage', { key: PERSIST_STORAGE_KEY, newValue: without }));
   expect(one.store.getState().products).toBe(large);
   one.end();
   two.end();
@@ -102,6 +105,6 @@ it('S3.11-3 a change made right before the visitor leaves is stored', async () =
   const one = await tab();
   one.store.dispatch(productsSortChanged('thickness'));
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
-  expect(localStorage.getItem(STORED_UNDER)).toContain('thickness');
+  expect(localStorage.getItem(PERSIST_STORAGE_KEY)).toContain('thickness');
   one.end();
 });

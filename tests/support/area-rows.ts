@@ -1,4 +1,4 @@
-import { usualStairs, withLength, withStairs, withWidth } from '#lib/area/measured-row.ts';
+import { typicalStairs, withLength, withStairs, withWidth } from '#lib/area/measured-row.ts';
 import { newRow, type Row } from '#lib/area/row.ts';
 import { sideInMetres } from '#lib/area/side.ts';
 
@@ -14,4 +14,4 @@ export const row = (
 });
 /** An ordinary flight of stairs; width in metres. */
 export const stairs = (flooring: Row['flooring'], width: number) =>
-  withStairs(withWidth(newRow(2, flooring), sideInMetres(width)), usualStairs('metric'));
+  withStairs(withWidth(newRow(2, flooring), sideInMetres(width)), typicalStairs('metric'));

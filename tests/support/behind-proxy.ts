@@ -21,7 +21,7 @@ export async function listen(server: Server): Promise<number> {
 }
 
 /** The proxy of `npm run cluster` in front of instances on these ports, until the end of the test. */
-export function proxyBefore(ports: readonly number[], limits?: ProxyLimits): LoopbackProxy {
+export function proxyInFront(ports: readonly number[], limits?: ProxyLimits): LoopbackProxy {
   const proxy = loopbackProxy(ports, limits);
   proxies.push(proxy);
   return proxy;

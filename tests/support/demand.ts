@@ -1,4 +1,4 @@
-import type { Asked } from '#lib/demand/asked.ts';
+import type { DemandItem } from '#lib/demand/demand-items.ts';
 import { demandCounter } from '#lib/demand/server/counter.ts';
 import type { ShopDatabase } from '#lib/server/db/database.ts';
 
@@ -13,7 +13,7 @@ interface When {
 /** Writes demand counts to the database at once. */
 export async function countDemand(
   db: ShopDatabase,
-  asked: Asked,
+  asked: DemandItem,
   { region = 'au', site = 'GHRES', networks = 1, at = Date.now() }: When = {},
 ): Promise<void> {
   const counter = demandCounter(() => db);

@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { runHere } from '#tests/support/command-here.ts';
+import { runInThread } from '#tests/support/command-in-thread.ts';
 import { runScript } from '#tests/support/data-command.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
@@ -50,7 +50,7 @@ it('every other command of ours validates its arguments too', () => {
     (line) => /^node (?:.* )?((?:scripts|tools|imagery)\/\S+\.(?:ts|mjs))(?: \w+)?$/.exec(line)?.[1] ?? [],
   );
   expect(files.length).toBeGreaterThan(40);
-  const reads = /readArguments\(|takesNothing\(|parseArgs\(|process\.argv\.slice/;
+  const reads = /readArguments\(|refuseArguments\(|parseArgs\(|process\.argv\.slice/;
   expect(files.filter((file) => !reads.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ it('--help prints how a command is used, and does nothing', async () => {
   const folder = tempFolder('help');
   const env = { DATA_DIR: path.join(folder, 'data') };
   for (const args of [['--help'], ['-h', '--to', 'elsewhere']]) {
-    const { code, out, err } = await runHere('data/backup', env, ...args);
+    const { code, out, err } = await runInThread('data/backup', env, ...args);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^Usage: npm run data:backup -- <new folder> \|[^\n]*\n$/);
   }
@@ -125,7 +125,7 @@ it('an invalid setting ends a command before it does anything, with one sentence
 async function run(
   env: Record<string, string>,
   script: string,
-  { as = runHere, args = [] as string[] } = {},
+  { as = runInThread, args = [] as string[] } = {},
 ) {
   const { code, err } = await as(script, { LOG_LEVEL: 'silent', DATABASE_URL: '', ...env }, ...args);
   return { code, said: err.trim() };

@@ -1,7 +1,7 @@
-import { inScope } from '#lib/api/server/scope.ts';
+import { respondInScope } from '#lib/api/server/scope.ts';
 import { catalogue } from '#lib/catalogue/server/catalogue.ts';
 import { colourList } from '#lib/catalogue/server/colour-list.ts';
 
 /** Every colour, for finding the nearest one in the browser. Loaded when a visitor chooses a picture. */
 export const GET = (request: Request): Promise<Response> =>
-  inScope(request, (scope) => colourList(catalogue(), scope));
+  respondInScope(request, (scope) => colourList(catalogue(), scope));

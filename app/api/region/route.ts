@@ -4,7 +4,7 @@ import { paths } from '#lib/paths.ts';
 import { REGION_ALERT_COOKIE, REGION_COOKIE, REGION_COOKIE_SECONDS } from '#lib/region-cookie.ts';
 import { isRegion } from '#lib/regions.ts';
 import { config } from '#lib/server/config.ts';
-import { foreign } from '#lib/server/http/forgery.ts';
+import { originProblem } from '#lib/server/http/csrf-check.ts';
 import { formFields } from '#lib/server/http/page-form.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 
@@ -13,7 +13,7 @@ export async function POST(request: Request): Promise<NextResponse> {
   const settings = config();
   // The form works without JavaScript, so it has no CSRF token. Checking its origin is sufficient for a choice of
   // region (G40).
-  if (foreign(request, settings))
+  if (originProblem(request, settings))
     return NextResponse.json({ error: 'This form was sent from another site.' }, { status: 403 });
   const region = (await formFields(request)).get('region');
   const { regions } = currentSite();

@@ -1,4 +1,4 @@
-import { inScope } from '#lib/api/server/scope.ts';
+import { respondInScope } from '#lib/api/server/scope.ts';
 import { searchShop } from '#lib/search/server/search.ts';
 import { tidyQuery } from '#lib/search/server/words.ts';
 import { failure } from '#lib/server/http/responses.ts';
@@ -9,7 +9,7 @@ const wordsOf = (query: URLSearchParams) => tidyQuery(query.get('query') ?? '');
 
 /** Search results for the header (S7.2-1). Parameters: `query`, `website` (such as GHRES) and `region` (such as au). */
 export const GET = (request: Request): Promise<Response> =>
-  inScope(
+  respondInScope(
     request,
     async (scope, query) => {
       const result = await searchShop(scope, wordsOf(query), LIMIT);

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { type GroupField, holding, kindOf, type Part } from '#lib/content/form/field.ts';
+import { fieldForValue, type GroupField, groupIndexOf, type Part } from '#lib/content/form/field.ts';
 import { memoryOf } from '#lib/content/form/memory.ts';
-import { inputName, step } from '#lib/content/form/names.ts';
-import { isAsked } from '#lib/content/form/read-form.ts';
+import { childPath, inputName } from '#lib/content/form/names.ts';
+import { isAddedByButton } from '#lib/content/form/read-form.ts';
 import { isRecord } from '#lib/is-record.ts';
 import { anchorOf, type Drawing, faultAt } from './drawing.ts';
-import { Act, Fault, Group, Hidden } from './frames.tsx';
+import { EntryList } from './entry-list.tsx';
+import { ActionButton, Fault, Group, Hidden } from './frames.tsx';
 import { type FieldProps, Input } from './inputs.tsx';
 import { kindLabel, labelOf } from './labels.ts';
-import { Things } from './things.tsx';
 
 /** The inputs of a field and of all fields below it. */
 export function FieldsOf(props: FieldProps): ReactNode {
   const { value, at, name, drawing } = props;
-  const field = holding(props.field, value);
+  const field = fieldForValue(props.field, value);
   switch (field.kind) {
     case 'group':
       return (
@@ -34,7 +34,7 @@ export function FieldsOf(props: FieldProps): ReactNode {
             <FieldsOf
               // biome-ignore lint/suspicious/noArrayIndexKey: drawn once.
               key={index}
-              {...{ field: item, at: step(at, index), name: `${name} ${index + 1}`, drawing }}
+              {...{ field: item, at: childPath(at, index), name: `${name} ${index + 1}`, drawing }}
               value={Array.isArray(value) ? value[index] : undefined}
             />
           ))}
@@ -43,11 +43,11 @@ export function FieldsOf(props: FieldProps): ReactNode {
     case 'list':
     case 'map':
       return (
-        <Things {...{ field, value, at, name, drawing }}>
+        <EntryList {...{ field, value, at, name, drawing }}>
           {(item, one, here, called) => (
             <FieldsOf field={item} value={one} at={here} name={called} drawing={drawing} />
           )}
-        </Things>
+        </EntryList>
       );
     default:
       return <Input {...props} field={field} />;
@@ -96,7 +96,7 @@ function Parts({ group, value, at, drawing }: GroupProps) {
       {group.parts.map((part) => (
         <PartFields
           key={part.name}
-          {...{ part, at: step(at, part.name), value: things[part.name], drawing }}
+          {...{ part, at: childPath(at, part.name), value: things[part.name], drawing }}
         />
       ))}
     </>
@@ -118,15 +118,15 @@ function PartFields({
   const { name, field, isOptional } = part;
   const fields = <FieldsOf {...{ field, value, at, name, isOptional, drawing }} />;
   // A value of the wrong kind is shown as JSON, so that it is not lost.
-  const isRaw = holding(field, value).kind === 'raw';
-  if (!isOptional || !(isAsked(part) || (isRaw && value !== undefined))) return fields;
+  const isRaw = fieldForValue(field, value).kind === 'raw';
+  if (!isOptional || !(isAddedByButton(part) || (isRaw && value !== undefined))) return fields;
   const label = labelOf(name);
   if (value === undefined)
     return (
       <div id={anchorOf(drawing.file, at)}>
-        <Act act="put" at={at} drawing={drawing}>
+        <ActionButton act="put" at={at} drawing={drawing}>
           Add: {label}
-        </Act>
+        </ActionButton>
       </div>
     );
   return (
@@ -134,9 +134,9 @@ function PartFields({
       <Hidden name={inputName(drawing.file, 'p', at)} value="1" />
       {fields}
       <div>
-        <Act act="remove" at={at} drawing={drawing}>
+        <ActionButton act="remove" at={at} drawing={drawing}>
           Remove: {label}
-        </Act>
+        </ActionButton>
       </div>
     </div>
   );
@@ -150,7 +150,7 @@ interface KindsProps {
 }
 
 function Kinds({ kinds, value, at, drawing }: KindsProps) {
-  const chosen = Math.max(0, kindOf(kinds, value));
+  const chosen = Math.max(0, groupIndexOf(kinds, value));
   const group = kinds[chosen];
   return (
     <>
@@ -159,9 +159,9 @@ function Kinds({ kinds, value, at, drawing }: KindsProps) {
         {kinds.map(
           (kind, index) =>
             index !== chosen && (
-              <Act key={kindLabel(kind, kinds)} act="kind" kind={index} at={at} drawing={drawing}>
+              <ActionButton key={kindLabel(kind, kinds)} act="kind" kind={index} at={at} drawing={drawing}>
                 Change to: {kindLabel(kind, kinds)}
-              </Act>
+              </ActionButton>
             ),
         )}
       </div>

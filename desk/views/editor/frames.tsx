@@ -44,7 +44,14 @@ interface ActProps {
 }
 
 /** A button that changes the form. The page returns with everything typed so far, at the place that changed. */
-export const Act = ({ act, at, kind = 0, drawing: { file, action }, disabled, children }: ActProps) => (
+export const ActionButton = ({
+  act,
+  at,
+  kind = 0,
+  drawing: { file, action },
+  disabled,
+  children,
+}: ActProps) => (
   <Button
     type="submit"
     size="small"

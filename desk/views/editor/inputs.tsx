@@ -3,7 +3,7 @@ import { Field as TextInput } from '#components/field/field.tsx';
 import { FieldFrame } from '#components/field/field-frame.tsx';
 import { Select } from '#components/field/select.tsx';
 import { type Field, momentParts, type TextField } from '#lib/content/form/field.ts';
-import { inputName, step } from '#lib/content/form/names.ts';
+import { childPath, inputName } from '#lib/content/form/names.ts';
 import { isPublicId } from '#lib/contracts/ids.ts';
 import { isDay } from '#lib/days.ts';
 import { anchorOf, type Drawing, faultAt } from './drawing.ts';
@@ -163,7 +163,7 @@ const isLong = ({ names, max = 0 }: TextField, text: string, name: string): bool
 /** Thumbnail of a picture from the running shop; empty while the shop is closed. */
 function Thumbnail({ field: { names }, text }: { field: TextField; text: string }) {
   const id =
-    names === 'floor' ? step('variants', text).concat('/swatches/1') : names === 'picture' ? text : '';
+    names === 'floor' ? childPath('variants', text).concat('/swatches/1') : names === 'picture' ? text : '';
   if (!text || !isPublicId(id)) return null;
   return (
     <img

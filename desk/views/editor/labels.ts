@@ -1,4 +1,4 @@
-import { CLOCKS, offsetWhen } from '#lib/content/form/clocks.ts';
+import { CLOCKS, utcOffsetAt } from '#lib/content/form/clocks.ts';
 import type { Field, GroupField, TextField } from '#lib/content/form/field.ts';
 import { momentParts } from '#lib/content/form/field.ts';
 import { isTypeCode, TYPE } from '#lib/contracts/codes.ts';
@@ -120,7 +120,7 @@ export function clockChoices(text: string) {
   const { clock = '', offset } = momentParts(text) ?? {};
   const places = Object.entries(CLOCKS).map(([value, label]) => ({ value, label }));
   if (offset === undefined) return { clock, choices: places, chosen: places[0]?.value };
-  const place = places.find(({ value }) => offsetWhen(value, clock) === offset);
+  const place = places.find(({ value }) => utcOffsetAt(value, clock) === offset);
   const choices = place ? places : [{ value: offset, label: offset }, ...places];
   return { clock, choices, chosen: place?.value ?? offset };
 }

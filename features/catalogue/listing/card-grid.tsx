@@ -1,7 +1,7 @@
 import { type CardTemplates, ProductCard } from '#components/product-card/product-card.tsx';
 import { shownVariant } from '#lib/filters/apply.ts';
 import type { Display, ListFilters } from '#lib/filters/facets.ts';
-import { dealViews } from '#lib/media/deal.ts';
+import { assignViews } from '#lib/media/assign-views.ts';
 import type { Region } from '#lib/regions.ts';
 import type { ListCard, ListStory } from './list-state.ts';
 import { StoryTile } from './story-tile.tsx';
@@ -22,7 +22,7 @@ const FIRST_ROW = 3;
 /** Three cards per row, two on phones. The story follows the first row; the grid fills its gaps. */
 export function CardGrid({ products, filters, display, region, templates, story, pending }: Props) {
   // Views of one scene count as the same place.
-  const rooms = dealViews(
+  const rooms = assignViews(
     products.map(({ views = [] }) => views),
     (view) => templates.rooms[view]?.place,
   );

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { thenFocus } from '#components/focus/then-focus.ts';
+import { changeAndFocus } from '#components/focus/change-and-focus.ts';
 
 /** The element with the number of floors that is visible at this screen size. */
 const shownCount = () =>
@@ -16,7 +16,7 @@ export const followAtOnce = (change: () => void) => (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey) return;
   event.preventDefault();
   const beside = event.currentTarget.closest('li')?.nextElementSibling;
-  thenFocus(change, () =>
+  changeAndFocus(change, () =>
     beside?.isConnected && beside.nextElementSibling ? beside.querySelector('a') : shownCount(),
   );
 };

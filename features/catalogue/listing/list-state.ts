@@ -1,8 +1,8 @@
 import type {
   CardProduct,
   CardVariant,
-  CarriedProduct,
-  CarriedVariant,
+  CompactProduct,
+  CompactVariant,
 } from '#components/product-card/card-product.ts';
 import type { CardTemplates } from '#components/product-card/product-card.tsx';
 import type { ListedProduct, ListingVariant } from '#lib/contracts/catalogue.ts';
@@ -11,8 +11,8 @@ import { listProducts } from '#lib/filters/apply.ts';
 import { facetCounts } from '#lib/filters/counts.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
 import type { FacetNames } from '#lib/filters/labels.ts';
+import { type ListAlternative, listAlternatives } from '#lib/filters/list-alternatives.ts';
 import { type ListIndex, listIndex } from '#lib/filters/list-index.ts';
-import { type WayOut, waysOut } from '#lib/filters/ways-out.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import type { Region } from '#lib/regions.ts';
 
@@ -25,8 +25,8 @@ export type ListCard = Omit<CardProduct, 'variants'> &
   Placed & { variants: readonly (CardVariant & Family)[] };
 
 /** The same data in the compact form that the page contains. */
-export type CarriedCard = Omit<CarriedProduct, 'variants'> &
-  Placed & { variants: readonly (CarriedVariant & Family)[] };
+export type CompactCard = Omit<CompactProduct, 'variants'> &
+  Placed & { variants: readonly (CompactVariant & Family)[] };
 
 /** For each filter its values, with the number of products that each value would leave. */
 export type ListCounts = Readonly<Record<Facet, readonly { value: string; count: number }[]>>;
@@ -40,7 +40,7 @@ export interface ListResults<Card = ListCard> {
   total: number;
   counts: ListCounts;
   /** For an empty list: similar lists that have products. */
-  waysOut?: readonly WayOut[];
+  waysOut?: readonly ListAlternative[];
 }
 
 /** URL of a small true-scale swatch for each colour family, for all floors and for each type. */
@@ -65,7 +65,7 @@ export interface ListingProps {
   version: string;
   /** The canonical query that the server rendered. */
   query: string;
-  first: ListResults<CarriedCard>;
+  first: ListResults<CompactCard>;
   /** Number of products that the shop sells in this region, before filters. */
   catalogueTotal: number;
   /** The range has area prices, so floors can be sorted by price. */
@@ -89,5 +89,5 @@ export function countResults(
   total: number,
 ): Omit<ListResults, 'items'> {
   const counts = facetCounts(index, filters);
-  return total > 0 ? { total, counts } : { total, counts, waysOut: waysOut(index, filters) };
+  return total > 0 ? { total, counts } : { total, counts, waysOut: listAlternatives(index, filters) };
 }

@@ -107,7 +107,7 @@ export function listWords(state: ListFilters, region: Region, names: FacetNames,
 }
 
 /** True if no filter except the type is chosen. */
-export function isBroad(filters: ListFilters): boolean {
+export function hasOnlyTypeFilter(filters: ListFilters): boolean {
   return FACETS.every((facet: Facet) => facet === 'type' || filters[facet].length === 0);
 }
 

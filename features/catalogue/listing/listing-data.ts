@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { cardProduct, carriedVariants } from '#components/product-card/card-product.ts';
+import { cardProduct, compactVariants } from '#components/product-card/card-product.ts';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
 import { LIST_PAGE_SIZE, PLAIN_LINK_LIMIT } from '#lib/catalogue/list-page.ts';
 import type { Assortment } from '#lib/catalogue/server/assortment.ts';
@@ -17,7 +17,7 @@ import type { FacetNames } from '#lib/filters/labels.ts';
 import { firstOrdinal, type Ordinals, ordinalsInAll } from '#lib/filters/list-index.ts';
 import { effectiveFilters, parseListFilters } from '#lib/filters/parse.ts';
 import { knownValues, validateFilters } from '#lib/filters/validate.ts';
-import { dealViews } from '#lib/media/deal.ts';
+import { assignViews } from '#lib/media/assign-views.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { cardViews, placeOf } from '#lib/media/rooms.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
@@ -30,7 +30,7 @@ import { currentScope, currentSite } from '#lib/site/server/site.ts';
 import { spelledAll } from '#lib/spelling.ts';
 import { measureOf } from '#lib/units.ts';
 import {
-  type CarriedCard,
+  type CompactCard,
   countResults,
   type FamilySwatches,
   type ListCounts,
@@ -38,7 +38,7 @@ import {
   type ListResults,
   type ListStory,
 } from './list-state.ts';
-import { isBroad, type Leads, leadsOf } from './list-words.ts';
+import { hasOnlyTypeFilter, type Leads, leadsOf } from './list-words.ts';
 
 export interface ListingData extends ListingProps {
   /** Lead sentences for the head of the list: of the types, and of the single chosen sub-type. */
@@ -99,7 +99,8 @@ const builtList = cache(async (region: Region, query: string): Promise<ListingDa
     },
     templates: cardTemplates(currentMediaHost()),
     swatches: await familySwatches(range),
-    story: places.length >= STORY_FROM && isBroad(filters) ? await storyOf(filters, scope) : undefined,
+    story:
+      places.length >= STORY_FROM && hasOnlyTypeFilter(filters) ? await storyOf(filters, scope) : undefined,
     rest: places.slice(LIST_PAGE_SIZE, PLAIN_LINK_LIMIT).flatMap((place) => {
       const row = range.rows[place];
       return row ? [{ slug: row.slug, name: row.name }] : [];
@@ -116,13 +117,13 @@ function firstResults(
   products: readonly ListingProduct[],
   filters: ListFilters,
   counted: ReturnType<typeof countResults>,
-): ListResults<CarriedCard> {
-  const views = dealViews(products.map(cardViews), placeOf);
+): ListResults<CompactCard> {
+  const views = assignViews(products.map(cardViews), placeOf);
   const more = ({ family }: ListingProduct['variants'][number]) =>
     filters.colour.length > 0 ? { family } : {};
   const items = products.map((product, at) => ({
     ...cardProduct(product),
-    variants: carriedVariants(product.variants, more),
+    variants: compactVariants(product.variants, more),
     views: [views[at] ?? ''],
   }));
   return { ...counted, items, counts: shownCounts(counted.counts, filters) };

@@ -16,10 +16,10 @@ import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { DisplayToggle, SortSelect } from './list-controls.tsx';
 import type { ListCard, ListingProps } from './list-state.ts';
-import { ListWaits } from './list-waits.tsx';
-import { countNoun, isBroad } from './list-words.ts';
+import { countNoun, hasOnlyTypeFilter } from './list-words.ts';
 import { LoadMore } from './load-more.tsx';
 import { NothingFound } from './nothing-found.tsx';
+import { OfflineListNotice } from './offline-list-notice.tsx';
 import { useEmptyList } from './use-empty-list.ts';
 import { useListResults } from './use-list-results.ts';
 import { useRememberedSort } from './use-remembered-sort.ts';
@@ -94,7 +94,7 @@ export function Listing({ languages, rest, ...props }: Props) {
             <ListCount {...list} />
             <AppliedChips {...{ region, filters, names, change }} />
           </div>
-          {waits && <ListWaits retry={retry} className="mb-6" />}
+          {waits && <OfflineListNotice retry={retry} className="mb-6" />}
           {results.total === 0 && <meta name="robots" content="noindex, follow" />}
           {results.total === 0 ? (
             <NothingFound {...{ region, filters, names, change }} ways={results.waysOut ?? []} />
@@ -104,7 +104,7 @@ export function Listing({ languages, rest, ...props }: Props) {
               <CardGrid
                 products={cards.visible}
                 {...{ filters, display, region, templates, pending }}
-                story={isBroad(filters) ? story : undefined}
+                story={hasOnlyTypeFilter(filters) ? story : undefined}
               />
               {!waits && (
                 <LoadMore
@@ -146,7 +146,7 @@ function ListBar({ list, props, display, changeDisplay, change, sort, panel }: B
         <FilterSheet
           chosen={appliedFilters(filters).length}
           show={`Show ${results.total} ${noun}`}
-          note={waits && <ListWaits retry={retry} className="mb-4" />}
+          note={waits && <OfflineListNotice retry={retry} className="mb-4" />}
           onOpen={prepare}
         >
           {() => (

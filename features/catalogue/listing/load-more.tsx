@@ -1,5 +1,5 @@
 import { Button } from '#components/button/button.tsx';
-import { leaving } from '#components/focus/leaving.ts';
+import { withFocusBefore } from '#components/focus/with-focus-before.ts';
 import { LIST_PAGE_SIZE } from '#lib/catalogue/list-page.ts';
 
 interface Props {
@@ -37,7 +37,7 @@ export function LoadMore({ shown, total, busy, failed, more }: Props) {
           variant="secondary"
           className="script-only mt-2"
           // The last press removes the button, so focus moves to just before the new cards.
-          onClick={total - shown > LIST_PAGE_SIZE ? more : leaving(more)}
+          onClick={total - shown > LIST_PAGE_SIZE ? more : withFocusBefore(more)}
           busy={busy}
           busyLabel="Loading"
         >

@@ -3,7 +3,7 @@ import { clearFilters } from '#lib/filters/change.ts';
 import { filtersToQuery } from '#lib/filters/encode.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
 import { type FacetNames, facetLabel, facetTitle } from '#lib/filters/labels.ts';
-import type { WayOut } from '#lib/filters/ways-out.ts';
+import type { ListAlternative } from '#lib/filters/list-alternatives.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { followAtOnce } from './list-link.ts';
@@ -13,7 +13,7 @@ interface Props {
   region: Region;
   filters: ListFilters;
   names: FacetNames;
-  ways: readonly WayOut[];
+  ways: readonly ListAlternative[];
   change: (filters: ListFilters) => void;
 }
 

@@ -1,4 +1,4 @@
-import { Still } from '#components/still/still.tsx';
+import { Static } from '#components/static/static.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 
@@ -11,7 +11,7 @@ interface Props {
 export function PlainLinks({ region, floors }: Props) {
   if (floors.length === 0) return null;
   return (
-    <Still as="nav" aria-label="More floors in this list" className="no-script-only mt-10">
+    <Static as="nav" aria-label="More floors in this list" className="no-script-only mt-10">
       <ul className="plain-links grid grid-cols-2 gap-x-6 lg:grid-cols-3">
         {floors.map(({ slug, name }) => (
           <li key={slug}>
@@ -19,6 +19,6 @@ export function PlainLinks({ region, floors }: Props) {
           </li>
         ))}
       </ul>
-    </Still>
+    </Static>
   );
 }

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { wholeProduct } from '#components/product-card/card-product.ts';
+import { expandProduct } from '#components/product-card/card-product.ts';
 import { LOCAL_LIST_LIMIT } from '#lib/catalogue/list-page.ts';
 import { listScope } from '#lib/catalogue/shop-lists.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
@@ -80,7 +80,7 @@ function useWholeList({ region, website, version, catalogueTotal }: ListingProps
  */
 export function useListResults(props: ListingProps): ListController {
   const { query: rendered, first: carried } = props;
-  const first = useMemo(() => ({ ...carried, items: carried.items.map(wholeProduct) }), [carried]);
+  const first = useMemo(() => ({ ...carried, items: carried.items.map(expandProduct) }), [carried]);
   const router = useRouter();
   const dispatch = useAppDispatch();
   const query = useListQuery(rendered);

@@ -1,4 +1,4 @@
-import { Still } from '#components/still/still.tsx';
+import { Static } from '#components/static/static.tsx';
 import { coverOf } from '#lib/catalogue/facts/cover.ts';
 import { termsOf } from '#lib/catalogue/facts/warranty-terms.ts';
 import { warrantyTerms } from '#lib/content/server/words.ts';
@@ -16,7 +16,7 @@ interface Props {
 /** Warranty terms, care instructions and materials of the floor. */
 export function CareAndCover({ product, region, explained }: Props) {
   return (
-    <Still as="section" className="bg-mist">
+    <Static as="section" className="bg-mist">
       <div className="wrap section grid-12 gap-y-12">
         <div className="col-span-12 md:col-span-6 lg:col-span-4 lg:pr-8">
           <h2 className="type-d3" id="warranty">
@@ -71,7 +71,7 @@ export function CareAndCover({ product, region, explained }: Props) {
           )}
         </div>
       </div>
-    </Still>
+    </Static>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Still } from '#components/still/still.tsx';
+import { Static } from '#components/static/static.tsx';
 import { REFLECTANCE_NOTE } from '#lib/colour/words.ts';
 import { lightReflectance } from '#lib/lab.ts';
 import { MESSAGES } from '#lib/messages.ts';
@@ -25,7 +25,7 @@ export function ColourTable({ region, colours, samples }: Props) {
     <>
       {/* With large text on a phone the table scrolls sideways. */}
       <div className="overflow-x-auto">
-        <Still
+        <Static
           as="table"
           className="figures mt-8 w-full border-t border-line text-[0.9375rem] leading-[1.45] max-[25rem]:text-[0.8125rem]"
         >
@@ -68,7 +68,7 @@ export function ColourTable({ region, colours, samples }: Props) {
               </tr>
             ))}
           </tbody>
-        </Still>
+        </Static>
       </div>
       <p className="type-small mt-4 max-w-[32em] text-ink-2">{spelled(REFLECTANCE_NOTE, region)}</p>
       <ContrastLink region={region} />

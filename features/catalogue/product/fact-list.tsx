@@ -1,10 +1,10 @@
-import { Still } from '#components/still/still.tsx';
+import { Static } from '#components/static/static.tsx';
 import type { Fact } from '#lib/catalogue/facts/fact.ts';
 
 /** Terms and values, separated by thin lines. */
 export function FactList({ facts, className = '' }: { facts: readonly Fact[]; className?: string }) {
   return (
-    <Still as="dl" className={`border-t border-line max-[20rem]:*:grid-cols-1 ${className}`}>
+    <Static as="dl" className={`border-t border-line max-[20rem]:*:grid-cols-1 ${className}`}>
       {facts.map(({ term, value, href }) => (
         <div
           key={term}
@@ -25,6 +25,6 @@ export function FactList({ facts, className = '' }: { facts: readonly Fact[]; cl
           </dd>
         </div>
       ))}
-    </Still>
+    </Static>
   );
 }

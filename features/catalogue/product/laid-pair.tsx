@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
-import { laidLooked } from '#lib/analytics/laid-events.ts';
+import { laidPicturesOpened } from '#lib/analytics/laid-events.ts';
 import { variantAlt } from '#lib/media/alt.ts';
 import { type LaidLook, laidId } from '#lib/media/laid-looks.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
@@ -12,7 +12,7 @@ import { useColour } from './colour-context.tsx';
 import { FloorPicture } from './floor-picture.tsx';
 
 interface Props {
-  shows: Parameters<typeof laidLooked>[0];
+  shows: Parameters<typeof laidPicturesOpened>[0];
   productName: string;
   summary: string;
   looks: readonly { look: LaidLook; caption: string; template: PictureSource }[];
@@ -25,7 +25,7 @@ export function LaidPair({ shows, productName, summary, looks, children }: Props
   return (
     <details
       className="group/laid border-b border-line"
-      onToggle={({ currentTarget: { open } }) => open && pushEvent(laidLooked(shows))}
+      onToggle={({ currentTarget: { open } }) => open && pushEvent(laidPicturesOpened(shows))}
     >
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 font-medium [&::-webkit-details-marker]:hidden">
         <h3>{summary}</h3>

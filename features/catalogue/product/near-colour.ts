@@ -1,9 +1,9 @@
-import { type CarriedVariant, carriedVariants } from '#components/product-card/card-product.ts';
+import { type CompactVariant, compactVariants } from '#components/product-card/card-product.ts';
 import type { RelatedColour } from '#lib/colour/related.ts';
 import { toSlug } from '#lib/slugs.ts';
 
 /** A colour of another product, in the compact form that a page contains for its tile. */
-export type NearColour = CarriedVariant & {
+export type NearColour = CompactVariant & {
   /** Slug of its product, if it differs from the slug of the product's name. */
   readonly product?: string;
   readonly productName: string;
@@ -18,7 +18,7 @@ export function nearColours(related: readonly RelatedColour[]): NearColour[] {
     .filter(({ deltaE }) => deltaE <= STILL_NEAR)
     .slice(0, NEAR_COLOURS)
     .flatMap(({ product: { slug, name: productName }, variant }) =>
-      carriedVariants([variant], () => ({
+      compactVariants([variant], () => ({
         ...(slug !== toSlug(productName) && { product: slug }),
         productName,
       })),

@@ -2,7 +2,7 @@ import { colourLabel } from '#lib/catalogue/colour-label.ts';
 import { swatchId } from '#lib/catalogue/variant-image.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import type { Site } from '#lib/contracts/site.ts';
-import { type Lie, lieOf } from '#lib/media/lie.ts';
+import { type Placement, placementOf } from '#lib/media/placement.ts';
 import { cameoId } from '#lib/media/public-ids.ts';
 import type { Region } from '#lib/regions.ts';
 import { samplesOffered } from '#lib/samples/limits.ts';
@@ -20,7 +20,7 @@ export interface ProductColour {
   hex: string;
   swatch: string;
   cameo: string;
-  lies: Lie;
+  lies: Placement;
   /** Its sample is out of stock in this region. */
   outOfStock?: true;
   /** When it is back in stock, if that is known: "Back in March". */
@@ -38,7 +38,7 @@ export function productColours(product: Product, region: Region, site: Pick<Site
     hex: variant.hex,
     swatch: swatchId(variant),
     cameo: variant.cameoImage ?? cameoId(variant.globalItemId),
-    lies: lieOf(product, variant),
+    lies: placementOf(product, variant),
     ...(!samplesOffered(region) || isSampleInStock(variant, region, site)
       ? {}
       : { outOfStock: true as const, ...(variant.stockNote && { stockNote: variant.stockNote }) }),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageJsonLd } from '#components/json-ld/page-json-ld.tsx';
 import { ProductShelf } from '#components/product-shelf/product-shelf.tsx';
 import type { Product } from '#lib/contracts/catalogue.ts';
-import { nearViewOf } from '#lib/media/near-table.ts';
+import { macroViewOf } from '#lib/media/near-table.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { hostedTemplate } from '#lib/media/server/pictures.ts';
 import type { Region } from '#lib/regions.ts';
@@ -82,7 +82,7 @@ export async function ProductPage({ slots, ...address }: Props) {
       <MacroStrip
         productName={product.name}
         template={macroTemplate()}
-        scale={macroScale(nearViewOf(product, variant.swatch.sizeMetres).metres, measureOf(region))}
+        scale={macroScale(macroViewOf(product, variant.swatch.sizeMetres).metres, measureOf(region))}
       />
       <Strengths data={data} />
       <SpecificationSection

@@ -1,5 +1,5 @@
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
-import { Still } from '#components/still/still.tsx';
+import { Static } from '#components/static/static.tsx';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { ProductData } from './product-data.ts';
 
@@ -26,7 +26,7 @@ export function Strengths({
       }),
   ];
   return (
-    <Still as="section" className="wrap section grid-12 gap-y-12">
+    <Static as="section" className="wrap section grid-12 gap-y-12">
       <div className="col-span-12 lg:col-span-5">
         <h2 className="type-d2">About {product.name}</h2>
         <p className="type-lead mt-6 max-w-[30.6em]">{product.descriptions.long}</p>
@@ -54,6 +54,6 @@ export function Strengths({
           </ul>
         </div>
       )}
-    </Still>
+    </Static>
   );
 }

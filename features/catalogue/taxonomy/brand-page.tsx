@@ -6,8 +6,8 @@ import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { Cards } from './cards.tsx';
 import { Head } from './head.tsx';
-import { regionsKnowing, taxonomyMetadata } from './metadata.ts';
-import { floorsAt, mostShown, taxonomyScope, type WholeAddress } from './scope.ts';
+import { regionsWithEntry, taxonomyMetadata } from './metadata.ts';
+import { floorsAt, maxShown, taxonomyScope, type WholeAddress } from './scope.ts';
 import { headPicture } from './share.ts';
 
 /** Loaded once per request, for the metadata and the page. */
@@ -17,7 +17,7 @@ const findBrand = cache(async (region: Region, slug: string, isWhole = false) =>
   if (!brand) notFound();
   const others = (await catalogue.list('brands', scope)).filter(({ code }) => code !== brand.code);
   const places = range.under('brands', brand.code);
-  return { brand, others, floors: await floorsAt(range, places, mostShown(places.length, isWhole)) };
+  return { brand, others, floors: await floorsAt(range, places, maxShown(places.length, isWhole)) };
 });
 
 export async function brandMetadata({ region, slug }: { region: Region; slug: string }): Promise<Metadata> {
@@ -28,7 +28,7 @@ export async function brandMetadata({ region, slug }: { region: Region; slug: st
     subject: `${brand.name} Floors`,
     description: `${brand.description} Browse ${floors.total} floors in every colour, at true scale, in rooms and close up.`,
     floor: floors.shown[0],
-    regions: await regionsKnowing((source, scope) => source.entry('brands', scope, slug)),
+    regions: await regionsWithEntry((source, scope) => source.entry('brands', scope, slug)),
   });
 }
 

@@ -2,7 +2,7 @@ import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { cardProduct } from '#components/product-card/card-product.ts';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
 import { ProductCard } from '#components/product-card/product-card.tsx';
-import { dealRooms } from '#lib/media/rooms.ts';
+import { assignRooms } from '#lib/media/rooms.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import type { Region } from '#lib/regions.ts';
 import { MORE_FLOORS, MoreFloors } from './more-floors.tsx';
@@ -38,7 +38,7 @@ export function Cards({ floors, region, headingLevel = 2, above, leading = false
       />
     );
   }
-  const rooms = dealRooms(shown, 'roomCard', above ? [above] : []).map(({ id }) => id);
+  const rooms = assignRooms(shown, 'roomCard', above ? [above] : []).map(({ id }) => id);
   const templates = cardTemplates(currentMediaHost(), {
     rooms,
     sizes: 'thirdCard',

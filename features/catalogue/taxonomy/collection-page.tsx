@@ -5,8 +5,8 @@ import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { Cards } from './cards.tsx';
 import { Head } from './head.tsx';
-import { regionsKnowing, taxonomyMetadata } from './metadata.ts';
-import { floorsAt, mostShown, taxonomyScope, type WholeAddress } from './scope.ts';
+import { regionsWithEntry, taxonomyMetadata } from './metadata.ts';
+import { floorsAt, maxShown, taxonomyScope, type WholeAddress } from './scope.ts';
 import { headPicture } from './share.ts';
 import { wholeSentences } from './words.ts';
 
@@ -16,7 +16,7 @@ const findCollection = cache(async (region: Region, slug: string, isWhole = fals
   const collection = await catalogue.entry('collections', scope, slug);
   if (!collection) notFound();
   const places = range.under('collections', collection.id);
-  return { collection, floors: await floorsAt(range, places, mostShown(places.length, isWhole)) };
+  return { collection, floors: await floorsAt(range, places, maxShown(places.length, isWhole)) };
 });
 
 export async function collectionMetadata({
@@ -33,7 +33,7 @@ export async function collectionMetadata({
     subject: `${collection.name} Collection`,
     description: wholeSentences(collection.description, collection.body),
     floor: floors.shown[0],
-    regions: await regionsKnowing((source, scope) => source.entry('collections', scope, slug)),
+    regions: await regionsWithEntry((source, scope) => source.entry('collections', scope, slug)),
   });
 }
 

@@ -2,7 +2,7 @@ import type { Assortment } from '#lib/catalogue/server/assortment.ts';
 import type { Collection } from '#lib/contracts/catalogue.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import { roomId } from '#lib/media/public-ids.ts';
-import { dealRooms } from '#lib/media/rooms.ts';
+import { assignRooms } from '#lib/media/rooms.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 
 export interface CollectionStory {
@@ -26,7 +26,7 @@ export async function collectionStories(
 ): Promise<CollectionStory[]> {
   const placesOf = ({ id }: Collection) => range.under('collections', id);
   const firsts = await range.read(collections.flatMap((collection) => [...placesOf(collection).slice(0, 1)]));
-  const rooms = dealRooms(firsts, 'storySmall');
+  const rooms = assignRooms(firsts, 'storySmall');
   return collections.map((collection, index) => {
     const floors = placesOf(collection).length;
     const large = index % 4 === 0 || index % 4 === 3;

@@ -8,8 +8,8 @@ import { paths, withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { Cards } from './cards.tsx';
 import { Head } from './head.tsx';
-import { regionsKnowing, taxonomyMetadata } from './metadata.ts';
-import { firstFloor, floorsAt, mostShown, taxonomyScope, type WholeAddress } from './scope.ts';
+import { regionsWithEntry, taxonomyMetadata } from './metadata.ts';
+import { firstFloor, floorsAt, maxShown, taxonomyScope, type WholeAddress } from './scope.ts';
 import { featureSubject, NO_FLOORS, wholeSentences } from './words.ts';
 
 export async function featuresMetadata(region: Region): Promise<Metadata> {
@@ -82,7 +82,7 @@ const findFeature = cache(async (region: Region, id: string, isWhole = false) =>
   const feature = await catalogue.entry('features', scope, id);
   if (!feature) notFound();
   const places = range.under('features', id);
-  return { feature, floors: await floorsAt(range, places, mostShown(places.length, isWhole)) };
+  return { feature, floors: await floorsAt(range, places, maxShown(places.length, isWhole)) };
 });
 
 export async function featureMetadata({ region, id }: { region: Region; id: string }): Promise<Metadata> {
@@ -93,7 +93,7 @@ export async function featureMetadata({ region, id }: { region: Region; id: stri
     subject: featureSubject(feature),
     description: wholeSentences(feature.shortDescription, feature.description),
     floor: floors.shown[0],
-    regions: await regionsKnowing((source, scope) => source.entry('features', scope, id)),
+    regions: await regionsWithEntry((source, scope) => source.entry('features', scope, id)),
   });
 }
 

@@ -12,7 +12,7 @@ import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { Cards } from './cards.tsx';
 import { Head } from './head.tsx';
-import { regionsKnowing, taxonomyMetadata } from './metadata.ts';
+import { regionsWithEntry, taxonomyMetadata } from './metadata.ts';
 import { floorsAt, taxonomyScope } from './scope.ts';
 import { headPicture } from './share.ts';
 import { TypeRow, typeRows } from './type-row.tsx';
@@ -49,7 +49,7 @@ export async function flooringMetadata({ region, slug }: Address): Promise<Metad
     subject: `${headline(TYPE[code].title)} of Every Kind`,
     description: `${TYPE[code].title} compared by kind: ${kinds.join(', ')}. ${typeLeads()[code]}`,
     floor: floors.shown[0],
-    regions: await regionsKnowing(async (source, scope) =>
+    regions: await regionsWithEntry(async (source, scope) =>
       (await source.range(scope)).index.values.type.has(code),
     ),
   });

@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { type Cover, coverByYears } from './cover.ts';
 import { Head } from './head.tsx';
-import { regionsKnowing, taxonomyMetadata } from './metadata.ts';
+import { regionsWithEntry, taxonomyMetadata } from './metadata.ts';
 import { MoreFloors } from './more-floors.tsx';
 import { type Floors, firstFloor, floorsAt, taxonomyScope } from './scope.ts';
 import { Swatches } from './swatches.tsx';
@@ -44,7 +44,7 @@ export async function groupedHighlightMetadata({
     subject: headline(group.title),
     description: wholeSentences(group.intro),
     floor: await firstFloor(region),
-    regions: await regionsKnowing((source, scope) => source.entry('grouped-highlights', scope, slug)),
+    regions: await regionsWithEntry((source, scope) => source.entry('grouped-highlights', scope, slug)),
   });
 }
 

@@ -28,7 +28,7 @@ export function taxonomyMetadata({ floor, regions, ...facts }: Facts): Metadata 
 }
 
 /** Regions in which this site's catalogue has an entry, so that hreflang never points to a 404 (SEO-3). */
-export async function regionsKnowing(
+export async function regionsWithEntry(
   find: (source: ReturnType<typeof catalogue>, scope: ReturnType<typeof currentScope>) => Promise<unknown>,
 ): Promise<Region[]> {
   const known = await Promise.all(

@@ -10,7 +10,7 @@ import type { Region } from '#lib/regions.ts';
 import { Cards } from './cards.tsx';
 import { FlooringPage, flooringMetadata } from './flooring-page.tsx';
 import { Head } from './head.tsx';
-import { regionsKnowing, taxonomyMetadata } from './metadata.ts';
+import { regionsWithEntry, taxonomyMetadata } from './metadata.ts';
 import { NOTES } from './notes.ts';
 import { floorsAt, taxonomyScope } from './scope.ts';
 import { headPicture } from './share.ts';
@@ -45,7 +45,7 @@ export async function productTypeMetadata({
     subject: typeSubject(type.name),
     description: wholeSentences(type.description, type.notes.feel, type.notes.wear),
     floor: floors.shown[0],
-    regions: await regionsKnowing((source, scope) => source.entry('product-types', scope, slug)),
+    regions: await regionsWithEntry((source, scope) => source.entry('product-types', scope, slug)),
   });
 }
 

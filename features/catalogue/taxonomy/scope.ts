@@ -40,7 +40,7 @@ export async function taxonomyScope(region: Region) {
  * Maximum number of floors that the page of a brand, collection or feature shows; `isWhole` for the page with all of
  * them.
  */
-export const mostShown = (total: number, isWhole = false): number => {
+export const maxShown = (total: number, isWhole = false): number => {
   if (isWhole) return MAX_PRODUCTS;
   return total > WITHOUT_LINK ? FIRST_FLOORS : WITHOUT_LINK;
 };

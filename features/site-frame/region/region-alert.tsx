@@ -8,8 +8,8 @@ import { REGION_ALERT_COOKIE, writtenRegionCookie } from '#lib/region-cookie.ts'
 import { REGION, type Region } from '#lib/regions.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '#store/hooks.ts';
 import { alertDismissed, countryFound } from '#store/slices/region.ts';
-import { askCountry } from './ask-country.ts';
 import { controlRegionForm } from './control-region-form.ts';
+import { fetchCountry } from './fetch-country.ts';
 import { RegionForm } from './region-form.tsx';
 
 interface Props {
@@ -33,7 +33,7 @@ export function RegionAlert({ region, canada, open, hint }: Props) {
   useEffect(() => {
     if (hint) return;
     const leaving = new AbortController();
-    askCountry(leaving.signal).then((found) => {
+    fetchCountry(leaving.signal).then((found) => {
       if (found && !leaving.signal.aborted) dispatch(countryFound(found));
     });
     return () => leaving.abort();

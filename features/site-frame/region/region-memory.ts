@@ -3,7 +3,7 @@ import { SESSION } from '#lib/browser/stored-text.ts';
 import { storedValue } from '#lib/browser/stored-value.ts';
 import { isRecord } from '#lib/is-record.ts';
 import { isRegion, type Region } from '#lib/regions.ts';
-import { soundBasket } from '#lib/samples/basket-shape.ts';
+import { validBasket } from '#lib/samples/basket-shape.ts';
 import { isLocation } from '#store/persisted-shapes.ts';
 import type { RegionValues } from '#store/region-change.ts';
 import { CHANGE_KEY } from './change-key.ts';
@@ -48,7 +48,7 @@ function parseValues(values: unknown): RegionValues | undefined {
   if (!isRecord(values) || !isRecord(values.cart)) return undefined;
   const { cart, location, rows } = values;
   if (!isLocation(location) || !isCalculation(rows)) return undefined;
-  return { cart: soundBasket(cart.variantSamples, cart.productMap), location, rows };
+  return { cart: validBasket(cart.variantSamples, cart.productMap), location, rows };
 }
 
 /** The change that led to this region, while it can be undone. */

@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Field } from '#components/field/field.tsx';
 import { fill } from '#lib/fill.ts';
-import type { RoomFloors } from '#lib/room-floors/ask.ts';
 import type { RoomFloorsChoices } from '#lib/room-floors/choices.ts';
+import type { RoomFloors } from '#lib/room-floors/client.ts';
 import { MAX_QUERY_LENGTH } from '#lib/search/limits.ts';
 import { StageSelect } from '../stage-colours.tsx';
-import { useSettled } from '../use-settled.ts';
-import { type BrowseState, browseQuery, NOTHING_ASKED } from './browse-state.ts';
+import { useDebouncedValue } from '../use-debounced-value.ts';
+import { type BrowseState, browseQuery, EMPTY_QUERY } from './browse-state.ts';
 import { Empty } from './empty.tsx';
 import { FloorTiles, type TileOptions } from './floor-tiles.tsx';
 import { PanelFailed } from './panel-failed.tsx';
@@ -30,12 +30,12 @@ interface Props {
 export function AllFloors({ shop, choices, state, change, tiles }: Props) {
   const { words } = choices;
   const typed = state.words.trim().length < FEWEST_LETTERS ? '' : state.words;
-  const settled = useSettled(typed, QUIET_MS);
+  const settled = useDebouncedValue(typed, QUIET_MS);
   const pages = useFloorPages(shop.page, browseQuery({ ...state, words: settled }));
   const { first, floors, waits, failed } = pages;
   const search = useRef<HTMLDivElement>(null);
   function clear() {
-    change({ ...state, ...NOTHING_ASKED });
+    change({ ...state, ...EMPTY_QUERY });
     search.current?.querySelector('input')?.focus();
   }
   return (

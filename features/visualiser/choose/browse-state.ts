@@ -11,8 +11,8 @@ export interface BrowseState {
   readonly subType: string;
 }
 
-export const NOTHING_ASKED = { words: '', type: '', colour: '', subType: '' } as const;
-export const NEW_BROWSING: BrowseState = { open: false, view: 'all', ...NOTHING_ASKED };
+export const EMPTY_QUERY = { words: '', type: '', colour: '', subType: '' } as const;
+export const NEW_BROWSING: BrowseState = { open: false, view: 'all', ...EMPTY_QUERY };
 
 /** Query parameters for the request; empty values are left out. */
 export const browseQuery = ({ words, type, colour, subType }: Omit<BrowseState, 'open' | 'view'>) =>

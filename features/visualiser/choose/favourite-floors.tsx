@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useAnswer } from '#components/answer/use-answer.ts';
 import { Button } from '#components/button/button.tsx';
+import { useRequest } from '#components/request/use-request.ts';
 import { LIST_PAGE_SIZE } from '#lib/catalogue/list-page.ts';
 import type { RoomFloorsContent } from '#lib/contracts/room-floors.ts';
 import { fill } from '#lib/fill.ts';
-import type { RoomFloors } from '#lib/room-floors/ask.ts';
+import type { RoomFloors } from '#lib/room-floors/client.ts';
 import { restoreFavourites } from '#store/favourites/favourite-thunks.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { Empty } from './empty.tsx';
@@ -42,7 +42,7 @@ function Found({ shop, words, tiles, ids }: Omit<Props, 'seeAll'> & { ids: reado
   // Each change of the list causes one request. A removed favourite disappears at once, because it is filtered out of
   // the previous response.
   const key = ids.join(',');
-  const { value, waits, failed, again } = useAnswer({
+  const { value, waits, failed, again } = useRequest({
     key,
     ask: (signal) => soldOf(shop, ids, signal),
     log: 'room_floors',

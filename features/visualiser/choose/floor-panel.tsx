@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useAnswer } from '#components/answer/use-answer.ts';
 import { Button } from '#components/button/button.tsx';
 import { Segmented } from '#components/field/choice.tsx';
-import { thenFocus } from '#components/focus/then-focus.ts';
+import { changeAndFocus } from '#components/focus/change-and-focus.ts';
 import { Icon } from '#components/icon/icon.tsx';
+import { useRequest } from '#components/request/use-request.ts';
 import { fill } from '#lib/fill.ts';
-import { roomFloorsOf } from '#lib/room-floors/ask.ts';
 import type { RoomFloorsChoices } from '#lib/room-floors/choices.ts';
+import { roomFloorsClient } from '#lib/room-floors/client.ts';
 import { useAppSelector } from '#store/hooks.ts';
-import type { FloorsAhead } from '../floors-ahead.ts';
+import type { FloorPreloader } from '../floor-preloader.ts';
 import { choiceName, type StageChoice, type StageProps } from '../stage-floor.ts';
 import { AllFloors } from './all-floors.tsx';
 import type { BrowseState } from './browse-state.ts';
@@ -30,7 +30,7 @@ interface Props {
   change: (state: BrowseState) => void;
   onClose: () => void;
   /** Prefetches the pictures of a floor before it is chosen. */
-  ahead: FloorsAhead;
+  ahead: FloorPreloader;
 }
 
 /** The range beside the room: all floors, favourites, and floors similar to the one that is laid. */
@@ -38,12 +38,12 @@ export function FloorPanel(props: Props) {
   const { page, onClose } = props;
   const region = useAppSelector((state) => state.region.region);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shop = useMemo(() => roomFloorsOf({ website: page.website, region }), [page.website, region]);
+  const shop = useMemo(() => roomFloorsClient({ website: page.website, region }), [page.website, region]);
   const {
     value: choices,
     failed,
     again,
-  } = useAnswer({
+  } = useRequest({
     key: `${page.website} ${region}`,
     ask: shop.choices,
     log: 'room_floors',
@@ -96,7 +96,7 @@ export function FloorPanel(props: Props) {
 
 interface FloorsProps extends Omit<Props, 'onClose'> {
   choices: RoomFloorsChoices;
-  shop: ReturnType<typeof roomFloorsOf>;
+  shop: ReturnType<typeof roomFloorsClient>;
 }
 
 function Floors({ choices, shop, page, shown, held, hold, release, lay, state, change, ahead }: FloorsProps) {
@@ -137,7 +137,7 @@ function Holding({ words, shown, held, hold, release }: HoldingProps) {
   const name = held && choiceName(held);
   const box = useRef<HTMLDivElement>(null);
   // One button replaces the other, so focus moves to the new one.
-  const then = (change: () => void) => thenFocus(change, () => box.current?.querySelector('button'));
+  const then = (change: () => void) => changeAndFocus(change, () => box.current?.querySelector('button'));
   return (
     <div ref={box} className="grid gap-2">
       <p role="status" className={name ? 'type-small text-ink-2' : 'sr-only'}>

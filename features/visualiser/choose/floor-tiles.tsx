@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import type { RoomFloorPick } from '#lib/room-floors/room-floor.ts';
-import type { FloorsAhead } from '../floors-ahead.ts';
+import type { FloorPreloader } from '../floor-preloader.ts';
 import { type StageChoice, type StageProps, stageFloor } from '../stage-floor.ts';
-import { useInSight } from '../use-in-sight.ts';
+import { useVisibleFloors } from '../use-visible-floors.ts';
 
 export interface TileOptions {
   readonly page: StageProps;
   /** The floor that is laid in the room. */
   readonly shown: StageChoice;
   readonly lay: (choice: StageChoice, nearest?: boolean) => void;
-  readonly ahead: FloorsAhead;
+  readonly ahead: FloorPreloader;
 }
 
 /** A floor of a list response, ready to be laid; undefined if the floor lacks the requested colour. */
@@ -36,7 +36,7 @@ export function FloorTiles({ tiles, floors, label }: Props) {
     () => floors.flatMap((pick) => choiceOf(pick, { pictures }) ?? []),
     [floors, pictures],
   );
-  const list = useInSight<HTMLUListElement>(
+  const list = useVisibleFloors<HTMLUListElement>(
     choices.map(({ colour }) => colour.surface),
     (surfaces) => tiles.ahead.see('floors', surfaces),
   );

@@ -1,10 +1,10 @@
-import { useAnswer } from '#components/answer/use-answer.ts';
+import { useRequest } from '#components/request/use-request.ts';
 import type { RoomFloorsContent } from '#lib/contracts/room-floors.ts';
 import { fill } from '#lib/fill.ts';
-import type { RoomFloors } from '#lib/room-floors/ask.ts';
+import type { RoomFloors } from '#lib/room-floors/client.ts';
 import type { NearestFloors } from '#lib/room-floors/room-floor.ts';
 import { choiceName } from '../stage-floor.ts';
-import { useInSight } from '../use-in-sight.ts';
+import { useVisibleFloors } from '../use-visible-floors.ts';
 import { choiceOf, type TileOptions } from './floor-tiles.tsx';
 import { PanelFailed } from './panel-failed.tsx';
 
@@ -21,12 +21,12 @@ interface Props {
 export function NearFloors({ shop, words, tiles }: Props) {
   const { near } = words;
   const id = tiles.shown.colour.globalItemId;
-  const { value, waits, failed, again } = useAnswer({
+  const { value, waits, failed, again } = useRequest({
     key: id,
     ask: (signal) => shop.nearest(id, signal),
     log: 'room_floors',
   });
-  const list = useInSight<HTMLUListElement>(
+  const list = useVisibleFloors<HTMLUListElement>(
     (value ?? []).map(({ found }) => found && choiceOf(found, tiles.page)?.colour.surface),
     (surfaces) => tiles.ahead.see('floors', surfaces),
   );

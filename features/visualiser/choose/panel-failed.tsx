@@ -1,5 +1,5 @@
 import { Button } from '#components/button/button.tsx';
-import { awayWords, useOnline } from '#components/online/use-online.ts';
+import { failureText, useOnline } from '#components/online/use-online.ts';
 
 /**
  * Error message for a failed list of floors, with a retry button. It loads nothing itself, because it appears when
@@ -8,7 +8,7 @@ import { awayWords, useOnline } from '#components/online/use-online.ts';
 export function PanelFailed({ again }: { again: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 bg-mist p-4">
-      <p>{awayWords('The floors could not be loaded.', useOnline())} What you chose is still here.</p>
+      <p>{failureText('The floors could not be loaded.', useOnline())} What you chose is still here.</p>
       <Button variant="secondary" size="small" icon="arrow-clockwise" onClick={again}>
         Try again
       </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useAnswer } from '#components/answer/use-answer.ts';
+import { useRequest } from '#components/request/use-request.ts';
 import { LIST_PAGE_SIZE } from '#lib/catalogue/list-page.ts';
-import type { RoomFloors } from '#lib/room-floors/ask.ts';
+import type { RoomFloors } from '#lib/room-floors/client.ts';
 import type { RoomFloorPage, RoomFloorPick } from '#lib/room-floors/room-floor.ts';
 
 interface Pages {
@@ -28,7 +28,7 @@ export function useFloorPages(ask: RoomFloors['page'], query: Readonly<Record<st
   const have = got.key === key ? got.pages.length : 0;
   const want = wanted.key === key ? wanted.pages : 1;
   const waits = have < want;
-  const { failed, again } = useAnswer({
+  const { failed, again } = useRequest({
     key: waits ? `${key} ${have}` : undefined,
     async ask(signal) {
       const page = await ask({ ...query, from: String(have * LIST_PAGE_SIZE) }, signal);

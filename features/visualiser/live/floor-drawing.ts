@@ -1,6 +1,6 @@
 import type { FloorSurface } from '#lib/scenes/scene.ts';
 import type { FloorPainter } from './floor-painter.ts';
-import { whenQuiet } from './when-quiet.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** If a full-size drawing takes longer than this (in ms), a smaller one is drawn first. */
 const SLOW_MS = 60;
@@ -56,7 +56,7 @@ export function floorDrawing(painter: FloorPainter, failed: () => void, signal: 
     // The large picture of the same floor has arrived; the scheduled full-size drawing will use it.
     if (isThere && waits) return true;
     waits?.();
-    waits = whenQuiet(whole);
+    waits = whenIdle(whole);
     return isThere || paint(surface, Math.max(LEAST, Math.sqrt(SMALL_MS / wholeMs)));
   }
   return {

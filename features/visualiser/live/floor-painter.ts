@@ -1,4 +1,4 @@
-import type { Lie } from '#lib/media/lie.ts';
+import type { Placement } from '#lib/media/placement.ts';
 import { swatchMap } from '#lib/rendering/camera.ts';
 import { columns, type PaintedScene } from './painted-scene.ts';
 import { VERTEX } from './shaders.ts';
@@ -15,7 +15,7 @@ export interface FloorPainter {
    * Draws a loaded floor at a scale of the canvas's own width and height. Returns false if the floor is not loaded or
    * the WebGL context is lost.
    */
-  paint(key: string, lie: Lie, share: number): boolean;
+  paint(key: string, lie: Placement, share: number): boolean;
   /** Resolves once drawing is complete, the context is lost, or the time limit has passed; false if memory ran out. */
   drawn(): Promise<boolean>;
   dispose(): void;

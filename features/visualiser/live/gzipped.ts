@@ -52,7 +52,7 @@ function pause(signal: AbortSignal): Promise<void> {
 }
 
 /** Response body of an address of our own scene service. Rejects on an error status or a timeout. */
-export const getOfScene = (
+export const getSceneFile = (
   address: string,
   signal: AbortSignal,
   priority: RequestPriority = 'auto',

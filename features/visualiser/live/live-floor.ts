@@ -1,13 +1,13 @@
 import { previewPixels } from '#lib/scenes/preview-size.ts';
-import type { PixelSize } from '#lib/scenes/redraw.ts';
+import type { PixelSize } from '#lib/scenes/resize.ts';
 import type { FloorSurface } from '#lib/scenes/scene.ts';
 import { floorDrawing } from './floor-drawing.ts';
 import { createFloorPainter, type FloorPainter } from './floor-painter.ts';
-import { getOfScene } from './gzipped.ts';
+import { getSceneFile } from './gzipped.ts';
 import type { PaintedScene } from './painted-scene.ts';
 import { plainBitmap } from './plain-bitmap.ts';
 import { smallPictures } from './small-pictures.ts';
-import { surfacesAhead } from './surfaces-ahead.ts';
+import { surfacePreloader } from './surface-preloader.ts';
 
 /** Lays floors into one scene in the browser. */
 export interface LiveFloor {
@@ -86,7 +86,7 @@ export function placeScene({ place, lost, signal }: Place, scene: PaintedScene, 
 function surfacesFor(painter: FloorPainter, signal: AbortSignal) {
   const coming = new Map<string, Promise<void>>();
   async function load(src: string, after: Promise<unknown>) {
-    const surface = await plainBitmap(await getOfScene(src, signal));
+    const surface = await plainBitmap(await getSceneFile(src, signal));
     await after;
     painter.keep(src, surface);
     surface.close();
@@ -109,7 +109,7 @@ function liveFloor(
   let turn = 0;
   let laying = 0;
   const isLaying = () => laying > 0;
-  const ahead = surfacesAhead(isLaying, signal);
+  const ahead = surfacePreloader(isLaying, signal);
   const drafts = smallPictures(isLaying, signal);
   const frame = eachFrame();
   const fetched = surfacesFor(painter, signal);

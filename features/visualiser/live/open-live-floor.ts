@@ -2,7 +2,7 @@ import type { PhotoParts } from '#lib/scenes/parts.ts';
 import { unpackRenderInputs } from '#lib/scenes/render-inputs.ts';
 import type { FloorShape } from '#lib/scenes/scene.ts';
 import { draftMattes, type Matte } from './draft-matte.ts';
-import { getGzipped, getOfScene } from './gzipped.ts';
+import { getGzipped, getSceneFile } from './gzipped.ts';
 import { bitmapAt, type LiveFloor, type Place, placeScene, sizeIn } from './live-floor.ts';
 import { photoScene } from './photo-scene.ts';
 
@@ -23,7 +23,7 @@ export async function openLiveFloor(at: Place): Promise<LivePhoto | undefined> {
   const query = version ? `?v=${version}` : '';
   const [packed, photo] = await Promise.all([
     getGzipped(`${address}/ingredients${query}`, signal),
-    getOfScene(`${address}/photo`, signal),
+    getSceneFile(`${address}/photo`, signal),
   ]);
   const inputs = unpackRenderInputs(packed);
   if (!inputs) return undefined;

@@ -1,8 +1,8 @@
 import { linear } from '#lib/lab.ts';
-import { exposed, exposure } from '#lib/rendering/film.ts';
+import { exposure, inverseDevelop } from '#lib/rendering/film.ts';
 import { eyeOf, floorMap } from '#lib/rendering/room-camera.ts';
 import type { RoomPass, RoomPicture } from '#lib/rendering/room-inputs.ts';
-import { GREY_CARD, LAYER_GAMMA, SOFTENED } from '#lib/rendering/room-light.ts';
+import { GREY_CARD, LAYER_GAMMA, LIGHT_CONTRAST_EXPONENT } from '#lib/rendering/room-light.ts';
 import { columns, type PaintedScene } from './painted-scene.ts';
 import { ROOM_FLOOR } from './shaders.ts';
 
@@ -35,7 +35,7 @@ export function roomScene(view: RoomPicture, passes: Readonly<Record<RoomPass, I
       gl.uniformMatrix3fv(uniform('metresMap'), false, columns(metres));
       gl.uniform3fv(
         uniform('lightGain'),
-        key.map((part) => (lmax / part) ** SOFTENED),
+        key.map((part) => (lmax / part) ** LIGHT_CONTRAST_EXPONENT),
       );
       gl.uniform3fv(
         uniform('evenGloss'),
@@ -51,5 +51,5 @@ export function roomScene(view: RoomPicture, passes: Readonly<Record<RoomPass, I
 const filmTable = () =>
   Float32Array.from(
     { length: FILM_STEPS },
-    (_, step) => exposed(linear((255 * step) / (FILM_STEPS - 1))) ** (1 / LAYER_GAMMA),
+    (_, step) => inverseDevelop(linear((255 * step) / (FILM_STEPS - 1))) ** (1 / LAYER_GAMMA),
   );

@@ -4,11 +4,11 @@ import { FINEST_TEXELS, KNEE, LOD_BIAS, MIRRORED, SATURATION, TAPS } from '#lib/
 import { PATCHES, SCATTER } from '#lib/rendering/patches.ts';
 import {
   LAYER_GAMMA,
-  LEAST_MATT,
+  LIGHT_CONTRAST_EXPONENT,
   MASK_FLOOR,
+  MIN_MATT_SHARE,
   PATCH_STRENGTH,
   ROOM_TAPS,
-  SOFTENED,
 } from '#lib/rendering/room-light.ts';
 import { TRACKS } from '#lib/rendering/tracks.ts';
 
@@ -162,10 +162,10 @@ vec3 seen(vec3 laid, vec2 at, vec2 place, float cover) {
   vec2 on = there.xy / there.z;
   float even = 1.0 + ${real(PATCH_STRENGTH)} * patches(on);
   if (tracks > 0.0) even *= 1.0 + tracks * trackAt(on) * (on.y - eye.y) / length(vec3(on, 0.0) - eye);
-  vec3 lit = lightGain * pow(texture(light, at).rgb, vec3(${real(LAYER_GAMMA * SOFTENED)}));
+  vec3 lit = lightGain * pow(texture(light, at).rgb, vec3(${real(LAYER_GAMMA * LIGHT_CONTRAST_EXPONENT)}));
   vec3 matt = colour * even * lit;
   vec3 mirrored = pow(texture(mirror, at).rgb, vec3(GAMMA)) - evenGloss;
-  colour = max(matt * ${real(LEAST_MATT)}, matt + glossGain * gloss * mirrored);
+  colour = max(matt * ${real(MIN_MATT_SHARE)}, matt + glossGain * gloss * mirrored);
   vec2 range = vec2(weakest(colour), strongest(colour));
   vec3 curved = pow(colour, vec3(1.0 / GAMMA));
   vec3 developedTo = between(curved, pow(range, vec2(1.0 / GAMMA)),

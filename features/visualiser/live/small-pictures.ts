@@ -1,5 +1,5 @@
 import { plainBitmap } from './plain-bitmap.ts';
-import { whenQuiet } from './when-quiet.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Number of small pictures that stay decoded: of floors in view and the most recently used ones. 100 kB each. */
 const KEPT = 24;
@@ -46,7 +46,7 @@ export function smallPictures(busy: () => boolean, signal: AbortSignal) {
   }
   function goOn() {
     stop();
-    if (wanted.length > 0 && !signal.aborted) stop = whenQuiet(decodeNext);
+    if (wanted.length > 0 && !signal.aborted) stop = whenIdle(decodeNext);
   }
   async function decodeNext() {
     if (busy()) return goOn();

@@ -7,7 +7,7 @@ import { ServiceFailure } from '../../result.ts';
 import { versioned } from '../../server/db/versioned.ts';
 import { cachedJson, failure, invalidQuery, queryTooLong } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
-import { AT_ONCE, productsResponse } from './long-list.ts';
+import { productsResponse, READ_BATCH_SIZE } from './long-list.ts';
 import { filteredProducts } from './products.ts';
 import { COLLECTIONS, ENTRIES } from './resources.ts';
 import { readScope } from './scope.ts';
@@ -59,7 +59,7 @@ async function answerProducts(request: Request, scope: Scope): Promise<Response>
 async function answerList(request: Request, resource: string, scope: Scope): Promise<Response> {
   if (resource === 'listing') {
     const [version, range] = await Promise.all([catalogue().version(), catalogue().range(scope)]);
-    if (range.length > AT_ONCE)
+    if (range.length > READ_BATCH_SIZE)
       return ofVersion(version, await productsResponse(request, range, [...range.rows.keys()], version));
   }
   const { text, version } = await bodies().get(`${resource}:${scope.site}:${scope.region}`);

@@ -3,7 +3,7 @@ import type { Assortment } from '../../catalogue/server/assortment.ts';
 import { cachedJson, streamedJson } from '../../server/http/responses.ts';
 
 /** Maximum number of products read at once; longer lists are streamed. */
-export const AT_ONCE = 500;
+export const READ_BATCH_SIZE = 500;
 
 /**
  * Returns the products at some places of an assortment as a JSON array of any length; `version` is the catalogue's.
@@ -14,15 +14,15 @@ export async function productsResponse(
   places: readonly number[],
   version: string,
 ): Promise<Response> {
-  if (places.length <= AT_ONCE) return cachedJson(request, JSON.stringify(await range.read(places)));
+  if (places.length <= READ_BATCH_SIZE) return cachedJson(request, JSON.stringify(await range.read(places)));
   const { pathname, search } = new URL(request.url);
   return streamedJson(request, `${version} ${pathname}${search}`, pieces(range, places));
 }
 
 async function* pieces(range: Assortment, places: readonly number[]): AsyncGenerator<string> {
   let before = '[';
-  for (let at = 0; at < places.length; at += AT_ONCE) {
-    const floors = await range.read(places.slice(at, at + AT_ONCE));
+  for (let at = 0; at < places.length; at += READ_BATCH_SIZE) {
+    const floors = await range.read(places.slice(at, at + READ_BATCH_SIZE));
     if (floors.length === 0) continue;
     yield before + JSON.stringify(floors).slice(1, -1);
     before = ',';

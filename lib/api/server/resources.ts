@@ -1,5 +1,5 @@
 import 'server-only';
-import { listed } from '../../catalogue/server/listed.ts';
+import { toListedProduct } from '../../catalogue/server/listed-product.ts';
 import type { Catalogue, Scope } from '../../catalogue/server/port.ts';
 import type { GroupedHighlight } from '../../contracts/highlights.ts';
 import { LIST_NAMES, PAGED_LISTS } from '../../contracts/lists.ts';
@@ -23,7 +23,7 @@ async function withFloors(catalogue: Catalogue, scope: Scope, group: GroupedHigh
  * browser, which does not request lists that are too long to cache.
  */
 export const COLLECTIONS: Readonly<Record<string, Read>> = {
-  listing: async (catalogue, scope) => (await (await catalogue.range(scope)).read()).map(listed),
+  listing: async (catalogue, scope) => (await (await catalogue.range(scope)).read()).map(toListedProduct),
   ...Object.fromEntries(
     LIST_NAMES.map((name): [string, Read] => [name, (catalogue, scope) => catalogue.list(name, scope)]),
   ),

@@ -1,7 +1,12 @@
 import 'server-only';
 import type { Scope } from '../../catalogue/server/port.ts';
 import { CATCH_ALL, DEFAULT_REGION, isRegion, openRegion, REGIONS, toRegion } from '../../regions.ts';
-import { cachedJson, type FieldProblem, failureFor, invalidQuery } from '../../server/http/responses.ts';
+import {
+  cachedJson,
+  type FieldProblem,
+  invalidQuery,
+  temporaryFailure,
+} from '../../server/http/responses.ts';
 import { isSiteCode, siteByCode, siteCodes } from '../../server/installed-sites.ts';
 import { logger } from '../../server/logger.ts';
 import { closedRegion } from '../../site/server/region-refusal.ts';
@@ -22,7 +27,7 @@ interface Read {
  * named, the first open one is used when `au` is closed (ADR 0099).
  */
 export function readScope(query: URLSearchParams): Read {
-  const { scope, problems } = readNames(query);
+  const { scope, problems } = readAnyScope(query);
   const { regions } = siteByCode(scope.site);
   const named = query.get('region') || CATCH_ALL;
   if (named === CATCH_ALL) return { scope: { ...scope, region: openRegion(regions) }, problems };
@@ -31,7 +36,7 @@ export function readScope(query: URLSearchParams): Read {
 }
 
 /** The same, whether or not the region is open. */
-export function readNames(query: URLSearchParams): Read {
+export function readAnyScope(query: URLSearchParams): Read {
   const problems: FieldProblem[] = [];
   const named = query.get('website') || DEFAULT_SITE;
   const website = !isSiteCode(named) && FIXED.includes(named) ? currentSite().code : named;
@@ -53,7 +58,7 @@ type Problems = (query: URLSearchParams) => readonly FieldProblem[];
  * Answers a GET request for the scope in its query string: with the JSON that `make` returns, cacheable, or with the
  * Response that it returns. 400 with all problems of the query string, 503 if the catalogue does not respond.
  */
-export async function inScope(
+export async function respondInScope(
   request: Request,
   make: (scope: Scope, query: URLSearchParams) => unknown,
   problemsOf: Problems = () => [],
@@ -70,12 +75,12 @@ export async function inScope(
       { code: 'api_failed', path: new URL(request.url).pathname, err: error },
       'API: request failed',
     );
-    return failureFor(10, 503, 'unavailable', 'This is unavailable at the moment.');
+    return temporaryFailure(10, 503, 'unavailable', 'This is unavailable at the moment.');
   }
 }
 
 /** Problems of `from`, the index in a list at which a page of it begins. */
-export const placeProblems: Problems = (query) => {
+export const offsetProblems: Problems = (query) => {
   const from = Number(query.get('from') ?? 0);
   return Number.isInteger(from) && from >= 0
     ? []

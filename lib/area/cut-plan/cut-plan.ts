@@ -1,13 +1,13 @@
 import { layoutsOf } from './layouts.ts';
-import { packPatiently, packQuickly } from './pack.ts';
+import { packByRandomSearch, packQuickly } from './pack.ts';
 import {
   type Cut,
   type CutPlan,
   type Direction,
   type Layout,
+  LENGTH_TOLERANCE,
   type PlanRoom,
   type PlanRules,
-  SAME,
 } from './types.ts';
 
 /** Maximum number of layout combinations for exhaustive search; above it, rooms are improved one at a time. */
@@ -42,7 +42,7 @@ interface Cost {
 function cheaper(a: Cost, b: Cost): boolean {
   if (Math.abs(a.length - b.length) > 0.001) return a.length < b.length;
   if (a.seamsInDoorway !== b.seamsInDoorway) return a.seamsInDoorway < b.seamsInDoorway;
-  return a.seams !== b.seams ? a.seams < b.seams : a.length < b.length - SAME;
+  return a.seams !== b.seams ? a.seams < b.seams : a.length < b.length - LENGTH_TOLERANCE;
 }
 
 /** Chooses a layout for every room. */
@@ -99,7 +99,8 @@ function improved(
   const picks = options.map((layouts, room) => {
     let best = 0;
     const alone = (pick: number) => packQuickly(cuts[room]?.[pick] ?? [], rollWidth).length;
-    for (let pick = 1; pick < layouts.length; pick += 1) if (alone(pick) < alone(best) - SAME) best = pick;
+    for (let pick = 1; pick < layouts.length; pick += 1)
+      if (alone(pick) < alone(best) - LENGTH_TOLERANCE) best = pick;
     return best;
   });
   let least = cost(picks);
@@ -127,7 +128,7 @@ function improved(
 
 function planOf(rooms: readonly PlanRoom[], layouts: readonly Layout[], rules: PlanRules): CutPlan {
   const cuts = layouts.flatMap((layout, room) => cutsOf(layout, room, rules));
-  const packing = packPatiently(cuts, rules.rollWidth, Math.ceil(2000 / Math.max(10, cuts.length)));
+  const packing = packByRandomSearch(cuts, rules.rollWidth, Math.ceil(2000 / Math.max(10, cuts.length)));
   const sum = (of: (layout: Layout) => number) => layouts.reduce((all, layout) => all + of(layout), 0);
   const floorArea = rooms.reduce((all, room) => all + areaOf(room), 0);
   return {
@@ -136,7 +137,7 @@ function planOf(rooms: readonly PlanRoom[], layouts: readonly Layout[], rules: P
     rooms,
     layouts,
     cuts: [...packing.placed].sort((a, b) =>
-      Math.abs(a.at - b.at) > SAME ? a.at - b.at : a.across - b.across,
+      Math.abs(a.at - b.at) > LENGTH_TOLERANCE ? a.at - b.at : a.across - b.across,
     ),
     seams: sum(({ seams }) => seams),
     seamLength: sum(({ seamLength }) => seamLength),
@@ -158,7 +159,7 @@ function spareWidths(rooms: readonly PlanRoom[], but: number, { rollWidth }: Pla
     at === but ? [] : [room.width, room.length].map((side) => Number((side % rollWidth).toFixed(4))),
   );
   return [...new Set(widths)]
-    .filter((width) => width > SAME)
+    .filter((width) => width > LENGTH_TOLERANCE)
     .sort((a, b) => b - a)
     .slice(0, MAX_SPARE);
 }
@@ -168,8 +169,8 @@ function spareWidths(rooms: readonly PlanRoom[], but: number, { rollWidth }: Pla
  * floor are left out; undefined if none remain.
  */
 export function cutPlan(all: readonly PlanRoom[], rules: PlanRules): CutPlan | undefined {
-  const rooms = all.filter((room) => areaOf(room) > SAME);
-  if (rooms.length === 0 || !(rules.rollWidth > SAME)) return undefined;
+  const rooms = all.filter((room) => areaOf(room) > LENGTH_TOLERANCE);
+  if (rooms.length === 0 || !(rules.rollWidth > LENGTH_TOLERANCE)) return undefined;
   const options = rooms.map((room, at) => layoutsOf(room, rules, spareWidths(rooms, at, rules)));
   const only = (direction: Direction) =>
     options.map((layouts) => layouts.filter((layout) => layout.direction === direction));

@@ -1,5 +1,12 @@
 import { seamsOf } from './seams.ts';
-import { type Direction, type Layout, type PlanRoom, type PlanRules, SAME, type Strip } from './types.ts';
+import {
+  type Direction,
+  type Layout,
+  LENGTH_TOLERANCE,
+  type PlanRoom,
+  type PlanRules,
+  type Strip,
+} from './types.ts';
 
 /** A room seen along its strips. In an L-shaped room, strips between `from` and `to` run only from `start` to `end`. */
 interface Profile {
@@ -48,7 +55,7 @@ function edgesOf(
   landmarks: readonly number[],
   wanted: readonly number[],
 ): Edges[] {
-  const count = Math.ceil((across - SAME) / rollWidth);
+  const count = Math.ceil((across - LENGTH_TOLERANCE) / rollWidth);
   if (count <= 1) return [[0, across]];
   const least = Math.min(narrowest, across / count);
   const rest = across - (count - 1) * rollWidth;
@@ -62,7 +69,7 @@ function edgesOf(
     if (!isAtWall && !landmarks.some((mark) => mark > left && mark < right)) continue;
     for (const seam of [...widths.flatMap((width) => [left + width, right - width]), ...landmarks]) {
       const [narrower, wider] = [Math.min(seam - left, right - seam), Math.max(seam - left, right - seam)];
-      if (narrower < least - SAME || wider > rollWidth + SAME) continue;
+      if (narrower < least - LENGTH_TOLERANCE || wider > rollWidth + LENGTH_TOLERANCE) continue;
       found.push([
         ...Array.from({ length: place + 1 }, (_, at) => at * rollWidth),
         seam,
@@ -83,7 +90,7 @@ function landmarksOf(room: PlanRoom, direction: Direction, { short }: Profile): 
 }
 
 function stripOf(from: number, to: number, { along, short }: Profile): Strip {
-  const inside = short && from >= short.from - SAME && to <= short.to + SAME;
+  const inside = short && from >= short.from - LENGTH_TOLERANCE && to <= short.to + LENGTH_TOLERANCE;
   return { from, to, start: inside ? short.start : 0, end: inside ? short.end : along, pieces: 1 };
 }
 
@@ -118,7 +125,7 @@ export function layoutsOf(room: PlanRoom, rules: PlanRules, wanted: readonly num
     for (const edges of edgesOf(profile.across, rules, landmarksOf(room, direction, profile), wanted)) {
       const plain = edges.slice(1).map((to, at) => stripOf(edges[at] ?? 0, to, profile));
       // Only a strip of at most half the roll width is worth joining, and at most one strip can be that narrow.
-      const narrow = plain.findIndex(({ from, to }) => to - from <= rules.rollWidth / 2 + SAME);
+      const narrow = plain.findIndex(({ from, to }) => to - from <= rules.rollWidth / 2 + LENGTH_TOLERANCE);
       for (let pieces = 1; pieces <= rules.mostPieces; pieces += 1) {
         const strips = plain.map((strip, at) => (at === narrow ? { ...strip, pieces } : strip));
         const layout = { direction, strips, ...seamFigures(room, { direction, strips }) };

@@ -1,4 +1,4 @@
-import { type Cut, type PlacedCut, SAME } from './types.ts';
+import { type Cut, LENGTH_TOLERANCE, type PlacedCut } from './types.ts';
 
 interface Free {
   at: number;
@@ -25,7 +25,7 @@ const packInDrops: Packer = (cuts, rollWidth) => {
   let rolled = 0;
   for (const cut of cuts) {
     const fits = free.findIndex(
-      ({ width, length }) => cut.width < width + SAME && cut.length < length + SAME,
+      ({ width, length }) => cut.width < width + LENGTH_TOLERANCE && cut.length < length + LENGTH_TOLERANCE,
     );
     let piece = free[fits];
     if (piece) free.splice(fits, 1);
@@ -55,11 +55,11 @@ const packInLanes: Packer = (cuts, rollWidth) => {
   for (const cut of cuts) {
     let best = { at: Number.POSITIVE_INFINITY, across: 0 };
     for (const [first, { across }] of front.entries()) {
-      if (across + cut.width > rollWidth + SAME) break;
+      if (across + cut.width > rollWidth + LENGTH_TOLERANCE) break;
       let at = 0;
       for (const lane of front.slice(first))
-        if (lane.across < across + cut.width - SAME) at = Math.max(at, lane.at);
-      if (at < best.at - SAME) best = { at, across };
+        if (lane.across < across + cut.width - LENGTH_TOLERANCE) at = Math.max(at, lane.at);
+      if (at < best.at - LENGTH_TOLERANCE) best = { at, across };
     }
     const end = best.across + cut.width;
     placed.push({ ...cut, ...best });
@@ -69,7 +69,9 @@ const packInLanes: Packer = (cuts, rollWidth) => {
         const laneEnd = lane.across + lane.width;
         const left = { ...lane, width: Math.min(best.across, laneEnd) - lane.across };
         const from = Math.max(end, lane.across);
-        return [left, { ...lane, across: from, width: laneEnd - from }].filter(({ width }) => width > SAME);
+        return [left, { ...lane, across: from, width: laneEnd - from }].filter(
+          ({ width }) => width > LENGTH_TOLERANCE,
+        );
       }),
       { across: best.across, width: cut.width, at: best.at + cut.length },
     ].sort((a, b) => a.across - b.across);
@@ -89,7 +91,7 @@ function withDrops(
   const placed: PlacedCut[] = [];
   const narrow: Cut[] = [];
   for (const cut of cuts) {
-    if (cut.width < rollWidth - SAME) {
+    if (cut.width < rollWidth - LENGTH_TOLERANCE) {
       narrow.push(cut);
       continue;
     }
@@ -115,7 +117,7 @@ function quickest(cuts: readonly Cut[], rollWidth: number): Packing {
     const sorted = [...cuts].sort(order);
     for (const pack of PACKERS) {
       const packing = pack(sorted, rollWidth);
-      if (packing.length < best.length - SAME) best = packing;
+      if (packing.length < best.length - LENGTH_TOLERANCE) best = packing;
     }
   }
   return best;
@@ -130,7 +132,7 @@ export function packQuickly(cuts: readonly Cut[], rollWidth: number): Packing {
 export function shortestPossible(cuts: readonly Cut[], rollWidth: number): number {
   let bound = 0;
   for (const { width: limit } of [{ width: 0 }, ...cuts]) {
-    if (limit > rollWidth / 2 + SAME) continue;
+    if (limit > rollWidth / 2 + LENGTH_TOLERANCE) continue;
     // Cuts too wide to have anything of width `limit` beside them need the roll alone; the rest is bounded by area.
     let alone = 0;
     let half = 0;
@@ -138,13 +140,13 @@ export function shortestPossible(cuts: readonly Cut[], rollWidth: number): numbe
     let rest = 0;
     let longest = 0;
     for (const { width, length } of cuts) {
-      if (width > rollWidth - limit + SAME) {
+      if (width > rollWidth - limit + LENGTH_TOLERANCE) {
         alone += length;
         continue;
       }
-      if (width < limit - SAME) continue;
+      if (width < limit - LENGTH_TOLERANCE) continue;
       longest = Math.max(longest, length);
-      if (width > rollWidth / 2 + SAME) {
+      if (width > rollWidth / 2 + LENGTH_TOLERANCE) {
         half += length;
         room += (rollWidth - width) * length;
       } else rest += width * length;
@@ -164,21 +166,21 @@ function dice(seed: number): () => number {
 }
 
 /** Tries a fixed number of random changes to the order, and stops early when the lower bound is reached. */
-export function packPatiently(cuts: readonly Cut[], rollWidth: number, tries: number): Packing {
+export function packByRandomSearch(cuts: readonly Cut[], rollWidth: number, tries: number): Packing {
   return withDrops(cuts, rollWidth, (narrow) => {
     let best = quickest(narrow, rollWidth);
     const bound = shortestPossible(narrow, rollWidth);
     let order: Cut[] = [...narrow].sort(ORDERS[0]);
     const roll = dice(narrow.length + 1);
-    for (let attempt = 0; attempt < tries && best.length > bound + SAME; attempt += 1) {
+    for (let attempt = 0; attempt < tries && best.length > bound + LENGTH_TOLERANCE; attempt += 1) {
       const next = [...order];
       const [moved] = next.splice(Math.floor(roll() * next.length), 1);
       if (moved) next.splice(Math.floor(roll() * (next.length + 1)), 0, moved);
       for (const pack of PACKERS) {
         const packing = pack(next, rollWidth);
         // An equally good order is kept too, because it can lead to better ones.
-        if (packing.length <= best.length + SAME) order = next;
-        if (packing.length < best.length - SAME) best = packing;
+        if (packing.length <= best.length + LENGTH_TOLERANCE) order = next;
+        if (packing.length < best.length - LENGTH_TOLERANCE) best = packing;
       }
     }
     return best;

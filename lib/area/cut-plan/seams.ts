@@ -1,5 +1,5 @@
 import type { Wall } from '../row.ts';
-import { ACROSS, type Direction, type Layout, type PlanRoom, SAME } from './types.ts';
+import { type Direction, type Layout, LENGTH_TOLERANCE, PERPENDICULAR, type PlanRoom } from './types.ts';
 
 /** A line where two pieces of carpet meet. */
 export interface Seam {
@@ -28,10 +28,10 @@ function endsInDoorway(
   start: number,
   end: number,
 ): boolean {
-  if (!doorway || at <= doorway.from + SAME || at >= doorway.to - SAME) return false;
+  if (!doorway || at <= doorway.from + LENGTH_TOLERANCE || at >= doorway.to - LENGTH_TOLERANCE) return false;
   const [near, far] = ENDS[direction];
-  if (doorway.wall === near) return start <= SAME;
-  return doorway.wall === far && end >= (direction === 'length' ? length : width) - SAME;
+  if (doorway.wall === near) return start <= LENGTH_TOLERANCE;
+  return doorway.wall === far && end >= (direction === 'length' ? length : width) - LENGTH_TOLERANCE;
 }
 
 /** The seams of a room with strips along one of its sides, in the order of the strips. */
@@ -58,7 +58,7 @@ export function seamsOf(room: PlanRoom, { direction, strips }: Pick<Layout, 'dir
       );
     for (let join = 1; join < strip.pieces; join += 1) {
       const at = strip.start + ((strip.end - strip.start) * join) / strip.pieces;
-      add('join', ACROSS[direction], at, strip.from, strip.to);
+      add('join', PERPENDICULAR[direction], at, strip.from, strip.to);
     }
   }
   return seams;

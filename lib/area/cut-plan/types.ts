@@ -3,7 +3,7 @@ import type { Corner, Wall } from '../row.ts';
 /** A cut plan works in any one unit of length; the shop uses metres. */
 
 /** Lengths closer than this are equal: 0.01 mm if the unit is metres. */
-export const SAME = 1e-5;
+export const LENGTH_TOLERANCE = 1e-5;
 
 export interface PlanRoom {
   readonly name: string;
@@ -34,7 +34,7 @@ export interface PlanRules {
 
 /** Side of the room along which the roll runs. */
 export type Direction = 'length' | 'width';
-export const ACROSS: Readonly<Record<Direction, Direction>> = { length: 'width', width: 'length' };
+export const PERPENDICULAR: Readonly<Record<Direction, Direction>> = { length: 'width', width: 'length' };
 
 /** A strip of carpet in a room: `from` and `to` across the strips, `start` and `end` along them. */
 export interface Strip {

@@ -23,10 +23,10 @@ import { currentSite } from '../../site/server/site.ts';
 import { checkMapTiles } from '../../stores/server/map-tiles.ts';
 import { vitals } from '../../vitals/server/counter.ts';
 import { watchDisk } from './disk-space.ts';
-import { followTimes } from './follow-times.ts';
 import { observeShop } from './observe.ts';
-import { readWords } from './read-words.ts';
+import { preloadContent } from './preload-content.ts';
 import { scheduleRetention } from './retention.ts';
+import { invalidateAtScheduledTimes } from './scheduled-invalidation.ts';
 import { scheduleWarming } from './warm.ts';
 
 /**
@@ -49,7 +49,7 @@ export async function boot(): Promise<void> {
   config();
   processLink().addressFacts = (pathname) => addressFacts(pathname);
   processLink().redirectFor = redirectFor;
-  readWords();
+  preloadContent();
   await joinInstances();
   shopStorage();
   observeShop(readRanges());
@@ -60,7 +60,7 @@ export async function boot(): Promise<void> {
   schedulePlaces();
   scheduleSharedMedia();
   scheduleRetention();
-  followTimes();
+  invalidateAtScheduledTimes();
   scheduleWarming();
   // Files that the operator provides. Not awaited: the shop runs without those that cannot be used, and logs that.
   void clickModel()?.check();

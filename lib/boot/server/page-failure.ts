@@ -2,7 +2,7 @@ import 'server-only';
 import { hostname } from 'node:os';
 import { withoutSecret } from '../../private-page.ts';
 import { logger } from '../../server/logger.ts';
-import { isNewFailure, pageLacksPart } from '../../server/page-render.ts';
+import { isNewFailure, markIncomplete } from '../../server/page-render.ts';
 
 /** A page or endpoint that failed. */
 export interface PageFailure {
@@ -21,7 +21,7 @@ export interface PageFailure {
  * Logs a failure once, with the digest that the visitor's error page shows. A page that lacks a part is not cached.
  */
 export function logPageFailure(error: unknown, { method, path, route, kind }: PageFailure): void {
-  pageLacksPart();
+  markIncomplete();
   const digest = typeof error === 'object' && error !== null && 'digest' in error ? error.digest : undefined;
   if (!isNewFailure(digest)) return;
   logger.error(

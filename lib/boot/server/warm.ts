@@ -6,8 +6,8 @@ import { catalogue } from '../../catalogue/server/catalogue.ts';
 import { TYPE_CODES } from '../../contracts/codes.ts';
 import { getWithin } from '../../http/get-within.ts';
 import { addedMediaPath } from '../../images/server/added-media.ts';
-import { PicturesAhead } from '../../images/server/ahead.ts';
-import { type Offered, picturesOffered } from '../../images/server/offered.ts';
+import { type OfferedPictures, picturesOffered } from '../../images/server/offered.ts';
+import { PictureWarmer } from '../../images/server/picture-warmer.ts';
 import { imageService } from '../../images/server/respond.ts';
 import { canonicalPath, paths } from '../../paths.ts';
 import type { Region } from '../../regions.ts';
@@ -28,9 +28,9 @@ const SETTLE_MS = 3000;
 /** Interval in ms between two checks of the folders with added images. */
 const MEDIA_MS = 30_000;
 
-const NOTHING: Offered = { first: [], later: [] };
+const NOTHING: OfferedPictures = { first: [], later: [] };
 
-async function offeredBy(page: string): Promise<Offered> {
+async function offeredBy(page: string): Promise<OfferedPictures> {
   const { ownToken } = processLink();
   // The same encoding as browsers use, so that the compressed body is the one they get.
   const asked = { timeoutMs: TIMEOUT_MS, headers: { 'accept-encoding': 'br', [OWN_REQUEST]: ownToken } };
@@ -67,7 +67,7 @@ async function* otherPages(): AsyncGenerator<string> {
  * the page cache. The images of the most visited pages are finished before the other pages are requested. Stops, and
  * adds nothing more, once `isOver` returns true.
  */
-async function lookAtPages(ahead: PicturesAhead, isOver: () => boolean): Promise<void> {
+async function lookAtPages(ahead: PictureWarmer, isOver: () => boolean): Promise<void> {
   const from = performance.now();
   const tell = async (code: string, what: string) => {
     const progress = await ahead.done();
@@ -129,7 +129,7 @@ function watchAddedMedia(changed: () => void): void {
  */
 export function scheduleWarming(): void {
   if (!config().warmPages || config().cloudinaryCloudName) return;
-  const ahead = new PicturesAhead(imageService());
+  const ahead = new PictureWarmer(imageService());
   let round = 0;
   const look = () => {
     const own = ++round;

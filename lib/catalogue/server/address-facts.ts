@@ -6,7 +6,7 @@ import { otherRegionPage } from '../../pages.ts';
 import { paths, withLocale } from '../../paths.ts';
 import { isRegion, REGIONS, type Region } from '../../regions.ts';
 import { logger } from '../../server/logger.ts';
-import { pageLacksPart } from '../../server/page-render.ts';
+import { markIncomplete } from '../../server/page-render.ts';
 import type { AddressFacts } from '../../server/process-link.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { productIdFromSlug } from '../../slugs.ts';
@@ -48,7 +48,7 @@ export async function addressFacts(pathname: string): Promise<AddressFacts> {
     return { isMissing: true, ...(sold && { elsewhere: sold }) };
   } catch (error) {
     logger.warn({ code: 'address_facts', err: error }, 'Page address: catalogue lookup failed');
-    pageLacksPart();
+    markIncomplete();
     return { isMissing: false };
   }
 }

@@ -6,8 +6,8 @@ import { serviceBreaker } from '../../server/http/service-breaker.ts';
 import { oncePerProcess } from '../../server/once-per-process.ts';
 import { assembleCatalogue } from './assemble.ts';
 import { databaseSource } from './database-source.ts';
-import { buildForm, keptRanges } from './kept-ranges.ts';
 import type { CatalogueSource } from './port.ts';
+import { buildFingerprint, rangeCache } from './range-cache.ts';
 import { remoteSource } from './remote-source.ts';
 import { readVersion } from './version.ts';
 
@@ -20,10 +20,10 @@ export const catalogue = oncePerProcess('catalogue', () => assembleCatalogue(con
 function configuredSource(): CatalogueSource {
   const { productApiUrl, dataDir } = config();
   if (!productApiUrl) {
-    const form = buildForm();
+    const form = buildFingerprint();
     const folder = path.resolve(/* turbopackIgnore: true */ process.cwd(), dataDir, 'ranges');
     const version = () => readVersion(database());
-    return { ...databaseSource(database()), ...(form && { kept: keptRanges({ folder, form, version }) }) };
+    return { ...databaseSource(database()), ...(form && { kept: rangeCache({ folder, form, version }) }) };
   }
   // A page makes several calls: only the first one may wait for the 15 s timeout, after which the breaker opens.
   const breaker = serviceBreaker('product API', { opensOnTimeout: true });

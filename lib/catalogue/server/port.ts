@@ -19,7 +19,7 @@ export interface Scope {
 }
 
 /** Ranges that a process read from the database, stored for processes that start later. */
-export interface KeptRanges {
+export interface RangeCache {
   /** Returns the stamp under which a range would be stored now. */
   stamp(): Promise<string>;
   /** Returns the range stored under this stamp; undefined if there is none or it cannot be read. */
@@ -124,5 +124,5 @@ export interface CatalogueSource {
   changes?(): Promise<ReadonlyMap<string, string>>;
   refresh(): void;
   /** Storage of ranges for later processes; without it, each process reads them from the source again. */
-  readonly kept?: KeptRanges | undefined;
+  readonly kept?: RangeCache | undefined;
 }

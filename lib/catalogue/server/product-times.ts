@@ -4,7 +4,7 @@ import type { ShopDatabase } from '../../server/db/database.ts';
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** Returns the latest scheduled time of any product that has passed; ISO 8601. */
-export async function lastTime(db: ShopDatabase, now: number): Promise<string | undefined> {
+export async function latestPassedTime(db: ShopDatabase, now: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('product_times')
     .select((all) => all.fn.max('at').as('at'))
@@ -18,7 +18,7 @@ export const passedTimes = (db: ShopDatabase) =>
   db.selectFrom('product_times').select(['product_code', 'at']).where('at', '<=', iso(Date.now())).execute();
 
 /** Future scheduled times of products, the next first. */
-export const comingTimes = (db: ShopDatabase, now: number, limit: number) =>
+export const futureTimes = (db: ShopDatabase, now: number, limit: number) =>
   db
     .selectFrom('product_times')
     .selectAll()

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { readMeta, writeMeta } from '../../server/db/meta.ts';
-import { lastTime } from './product-times.ts';
+import { latestPassedTime } from './product-times.ts';
 
 const KEY = 'catalogue_version';
 
@@ -11,7 +11,7 @@ const KEY = 'catalogue_version';
  * scheduled time of a product passes.
  */
 export async function readVersion(db: ShopDatabase, now = Date.now()): Promise<string> {
-  const [version = 'empty', passed] = await Promise.all([readMeta(db, KEY), lastTime(db, now)]);
+  const [version = 'empty', passed] = await Promise.all([readMeta(db, KEY), latestPassedTime(db, now)]);
   return passed === undefined ? version : `${version}.${Date.parse(passed)}`;
 }
 

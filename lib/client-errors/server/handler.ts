@@ -1,14 +1,14 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { counted, type ReportLimits, readReport } from '../../server/http/browser-report.ts';
-import type { OriginConfig } from '../../server/http/forgery.ts';
+import { countedResponse, type ReportLimits, readReport } from '../../server/http/browser-report.ts';
+import type { OriginConfig } from '../../server/http/csrf-check.ts';
 import { rateLimit } from '../../server/http/rate-limit.ts';
 import { failure } from '../../server/http/responses.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
 import { logger } from '../../server/logger.ts';
 import { sourceOf } from '../../server/source-maps.ts';
-import { CLIENT_ERROR_CODES, MAX_MESSAGE, withoutPersons } from '../client-errors.ts';
+import { CLIENT_ERROR_CODES, MAX_MESSAGE, withoutPersonalData } from '../client-errors.ts';
 import type { BrowserErrorCounter } from './counter.ts';
 
 const MAX_BYTES = 2048;
@@ -24,7 +24,7 @@ const line = (most: number) =>
     .transform((text) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, ' '));
 const reportSchema = z.strictObject({
   code: z.enum(CLIENT_ERROR_CODES),
-  message: line(MAX_MESSAGE).transform(withoutPersons),
+  message: line(MAX_MESSAGE).transform(withoutPersonalData),
   at: line(200).pipe(z.string().regex(/^(?:|\/[\w./~-]+:\d+:\d+)$/)),
   page: line(300).pipe(z.string().regex(/^\/[\w./~%-]*$/)),
 });
@@ -88,5 +88,5 @@ export async function handleClientError(request: Request, context: ClientErrorCo
     const source = await sourceAt(at, maps);
     log.warn({ code: `browser_${code}`, at, ...(source && { source }), page, times }, message);
   }
-  return counted();
+  return countedResponse();
 }

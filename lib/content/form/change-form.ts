@@ -1,12 +1,19 @@
 import { isRecord } from '../../is-record.ts';
-import { blank, type Field, type GroupField, holding, kindOf, type Things } from './field.ts';
-import { stepsOf } from './names.ts';
+import {
+  emptyValue,
+  type Field,
+  fieldForValue,
+  type GroupField,
+  type GroupValue,
+  groupIndexOf,
+} from './field.ts';
+import { pathSegments } from './names.ts';
 
 /** Changes of the value that a form's button can make, in addition to saving it. */
 export const CHANGES = ['add', 'remove', 'up', 'down', 'put', 'kind'] as const;
 export type Change = (typeof CHANGES)[number];
 
-export interface Asked {
+export interface ChangeRequest {
   readonly change: Change;
   /** Place in the form: of the list for `add`, otherwise of the item itself. */
   readonly at: string;
@@ -15,11 +22,11 @@ export interface Asked {
 }
 
 /** Returns the value after a button was pressed; unchanged if the place does not exist. */
-export const changed = (field: Field, value: unknown, asked: Asked): unknown =>
-  along(field, value, stepsOf(asked.at), asked);
+export const applyChange = (field: Field, value: unknown, asked: ChangeRequest): unknown =>
+  along(field, value, pathSegments(asked.at), asked);
 
-function along(field: Field, value: unknown, steps: readonly string[], asked: Asked): unknown {
-  const here = holding(field, value);
+function along(field: Field, value: unknown, steps: readonly string[], asked: ChangeRequest): unknown {
+  const here = fieldForValue(field, value);
   const [first, ...rest] = steps;
   if (first === undefined) return onItself(here, value, asked);
   if (here.kind === 'list' && Array.isArray(value)) {
@@ -43,28 +50,34 @@ function along(field: Field, value: unknown, steps: readonly string[], asked: As
       ]),
     );
   }
-  const group = here.kind === 'kinds' ? here.kinds[kindOf(here.kinds, value)] : here;
+  const group = here.kind === 'kinds' ? here.kinds[groupIndexOf(here.kinds, value)] : here;
   return group?.kind === 'group' && isRecord(value) ? inGroup(group, value, steps, asked) : value;
 }
 
-const moves = ({ change }: Asked) => change === 'remove' || change === 'up' || change === 'down';
+const moves = ({ change }: ChangeRequest) => change === 'remove' || change === 'up' || change === 'down';
 
-function inGroup(group: GroupField, value: Things, [first = '', ...rest]: readonly string[], asked: Asked) {
+function inGroup(
+  group: GroupField,
+  value: GroupValue,
+  [first = '', ...rest]: readonly string[],
+  asked: ChangeRequest,
+) {
   const part = group.parts.find(({ name }) => name === first);
   if (!part) return value;
   const isLast = rest.length === 0;
   if (isLast && asked.change === 'remove' && part.isOptional)
     return Object.fromEntries(Object.entries(value).filter(([name]) => name !== first));
-  if (isLast && asked.change === 'put') return { ...value, [first]: value[first] ?? blank(part.field) };
-  const before = value[first] ?? blank(part.field);
+  if (isLast && asked.change === 'put') return { ...value, [first]: value[first] ?? emptyValue(part.field) };
+  const before = value[first] ?? emptyValue(part.field);
   return { ...value, [first]: along(part.field, before, rest, asked) };
 }
 
-function onItself(field: Field, value: unknown, { change, kind }: Asked): unknown {
-  if (change === 'add' && field.kind === 'list' && Array.isArray(value)) return [...value, blank(field.item)];
+function onItself(field: Field, value: unknown, { change, kind }: ChangeRequest): unknown {
+  if (change === 'add' && field.kind === 'list' && Array.isArray(value))
+    return [...value, emptyValue(field.item)];
   // An entry without a name must be named before another one is added.
   if (change === 'add' && field.kind === 'map' && isRecord(value))
-    return '' in value ? value : { ...value, '': blank(field.value) };
+    return '' in value ? value : { ...value, '': emptyValue(field.value) };
   if (change === 'kind' && field.kind === 'kinds' && isRecord(value)) {
     const to = field.kinds[kind];
     return to ? asKind(to, value) : value;
@@ -73,11 +86,11 @@ function onItself(field: Field, value: unknown, { change, kind }: Asked): unknow
 }
 
 /** An item that changes its kind keeps the fields that both kinds have. */
-function asKind({ parts }: GroupField, value: Things): Things {
+function asKind({ parts }: GroupField, value: GroupValue): GroupValue {
   return Object.fromEntries(
     parts
       .filter(({ name, isOptional }) => !isOptional || name in value)
-      .map(({ name, field }) => [name, value[name] ?? blank(field)]),
+      .map(({ name, field }) => [name, value[name] ?? emptyValue(field)]),
   );
 }
 

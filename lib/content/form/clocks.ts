@@ -27,7 +27,7 @@ function minutesOf(offset: string): number {
 }
 
 /** Returns a time zone's UTC offset at a local time such as `2026-12-01T09:00`; '' for an invalid time. */
-export function offsetWhen(zone: string, clock: string): string {
+export function utcOffsetAt(zone: string, clock: string): string {
   const asUtc = Date.parse(`${clock}Z`);
   if (Number.isNaN(asUtc)) return '';
   // The first offset is taken some hours away from the moment, the second at the moment itself.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isRecord } from '../../is-record.ts';
 
 /** What a text refers to, so that it can be chosen from a list. */
-export type Named = 'page' | 'picture' | 'floor' | 'room' | 'site';
+export type ReferenceKind = 'page' | 'picture' | 'floor' | 'room' | 'site';
 
 interface Noted {
   /** Its schema's description, shown to writers. */
@@ -14,7 +14,7 @@ export interface TextField extends Noted {
   readonly max?: number | undefined;
   /** A date, or a moment with its offset. */
   readonly time?: 'day' | 'moment' | undefined;
-  readonly names?: Named | undefined;
+  readonly names?: ReferenceKind | undefined;
 }
 export interface GroupField {
   readonly kind: 'group';
@@ -116,7 +116,7 @@ const textOf = (schema: Schema, name: string): TextField => ({
 /** Whether a text is free prose. Texts that refer to something have a pattern or a maximum length. */
 const isFree = ({ pattern, maxLength }: Schema): boolean => pattern === undefined && maxLength === undefined;
 
-function namedBy(name: string): Named | undefined {
+function namedBy(name: string): ReferenceKind | undefined {
   if (name === 'path') return 'page';
   if (name === 'picture') return 'picture';
   if (FLOOR_KEYS.has(name) || name === 'floors') return 'floor';
@@ -169,10 +169,10 @@ function kindsOf(schemas: readonly Schema[], name: string): Field {
   return groups.length === kinds.length ? { kind: 'kinds', kinds: groups } : { kind: 'raw' };
 }
 
-export type Things = Readonly<Record<string, unknown>>;
+export type GroupValue = Readonly<Record<string, unknown>>;
 
 /** Returns the index of the group whose parts a value has; -1 for none. */
-export function kindOf(kinds: readonly GroupField[], value: unknown): number {
+export function groupIndexOf(kinds: readonly GroupField[], value: unknown): number {
   if (!isRecord(value)) return -1;
   const names = Object.keys(value);
   const fits = ({ parts }: GroupField, isWhole: boolean) =>
@@ -191,7 +191,7 @@ export function momentParts(text: string): { clock: string; offset: string } | u
 }
 
 /** Returns the field that can hold a value: its own, or JSON for a value that its own cannot represent. */
-export function holding(field: Field, value: unknown): Field {
+export function fieldForValue(field: Field, value: unknown): Field {
   return value === undefined || canHold(field, value) ? field : { kind: 'raw' };
 }
 
@@ -211,7 +211,7 @@ function canHold(field: Field, value: unknown): boolean {
     case 'row':
       return Array.isArray(value) && value.length === field.items.length;
     case 'kinds':
-      return kindOf(field.kinds, value) >= 0;
+      return groupIndexOf(field.kinds, value) >= 0;
     case 'raw':
       return true;
     default:
@@ -223,7 +223,7 @@ const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 /** Returns an empty initial value for a field. */
-export function blank(field: Field): unknown {
+export function emptyValue(field: Field): unknown {
   switch (field.kind) {
     case 'text':
     case 'number':
@@ -235,15 +235,17 @@ export function blank(field: Field): unknown {
     case 'choices':
       return [];
     case 'list':
-      return Array.from({ length: field.min }, () => blank(field.item));
+      return Array.from({ length: field.min }, () => emptyValue(field.item));
     case 'row':
-      return field.items.map(blank);
+      return field.items.map(emptyValue);
     case 'group':
       return Object.fromEntries(
-        field.parts.filter(({ isOptional }) => !isOptional).map((part) => [part.name, blank(part.field)]),
+        field.parts
+          .filter(({ isOptional }) => !isOptional)
+          .map((part) => [part.name, emptyValue(part.field)]),
       );
     case 'kinds':
-      return field.kinds[0] ? blank(field.kinds[0]) : {};
+      return field.kinds[0] ? emptyValue(field.kinds[0]) : {};
     default:
       return {};
   }

@@ -1,4 +1,4 @@
-import { step } from './names.ts';
+import { childPath } from './names.ts';
 
 /** A value in the text of a file: its path and its position. */
 export interface Spot {
@@ -50,7 +50,7 @@ export function spotsOf(text: string): Spot[] {
     for (let index = 0; peek() !== '}' && peek() !== ']'; index += 1) {
       const name = word === '{' ? (JSON.parse(take()[0]) as string) : index;
       if (word === '{') take();
-      value(step(at, name), deep + 1);
+      value(childPath(at, name), deep + 1);
       if (peek() === ',') take();
     }
     take();
@@ -71,7 +71,7 @@ function lineCounter(text: string): (index: number) => number {
 export function lineIn(text: string, path: readonly PropertyKey[]): number {
   const lines = new Map(spotsOf(text).map(({ at, line }) => [at, line]));
   for (let length = path.length; length > 0; length -= 1) {
-    const at = path.slice(0, length).reduce<string>((above, name) => step(above, String(name)), '');
+    const at = path.slice(0, length).reduce<string>((above, name) => childPath(above, String(name)), '');
     const line = lines.get(at);
     if (line !== undefined) return line;
   }

@@ -1,13 +1,13 @@
 import { isRecord } from '../../is-record.ts';
 import { spotsOf } from './json-places.ts';
-import { step, stepsOf } from './names.ts';
+import { childPath, pathSegments } from './names.ts';
 
 /** Line width of the repository's files. */
 const WIDTH = 110;
 
 /** Replaces list indexes in a path, so that items of a list with the same shape are formatted alike. */
 const like = (at: string) =>
-  stepsOf(at)
+  pathSegments(at)
     .map((name) => (/^\d+$/.test(name) ? '*' : name))
     .join('/');
 
@@ -32,7 +32,7 @@ function sameValues(after: unknown, before: unknown, own: ReadonlyMap<string, bo
   const walk = (value: unknown, at: string, seen: (at: string, text: string) => void) => {
     if (typeof value !== 'object' || value === null) return;
     seen(at, `${like(at)} ${JSON.stringify(value)}`);
-    for (const [name, one] of Object.entries(value)) walk(one, step(at, name), seen);
+    for (const [name, one] of Object.entries(value)) walk(one, childPath(at, name), seen);
   };
   walk(before, '', (at, text) => known.set(text, own.get(at) ?? false));
   const found = new Map<string, boolean>();
@@ -64,7 +64,7 @@ function print(value: unknown, place: Place): string {
   const rows = Object.entries(value).map(([name, one], at) => {
     const key = isList ? '' : `${JSON.stringify(name)}: `;
     const lead = key.length + (at < names.length - 1 ? 1 : 0);
-    return `${indent}${key}${print(one, { ...place, at: step(place.at, name), indent, lead })}`;
+    return `${indent}${key}${print(one, { ...place, at: childPath(place.at, name), indent, lead })}`;
   });
   const [open, close] = isList ? '[]' : '{}';
   return `${open}\n${rows.join(',\n')}\n${place.indent}${close}`;
@@ -76,7 +76,7 @@ function hasOpen(value: object, place: Place): boolean {
   if (!Array.isArray(value) && place.isOpen(place.at)) return true;
   return Object.entries(value).some(
     ([name, one]) =>
-      typeof one === 'object' && one !== null && hasOpen(one, { ...place, at: step(place.at, name) }),
+      typeof one === 'object' && one !== null && hasOpen(one, { ...place, at: childPath(place.at, name) }),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { GroupField, Part, Things } from './field.ts';
+import type { GroupField, GroupValue, Part } from './field.ts';
 import type { Memory } from './names.ts';
 
 /** Whether an optional part with this value looks the same in the form as a missing one. */
@@ -12,7 +12,7 @@ export function looksMissing({ field, isOptional }: Part, value: unknown): boole
 }
 
 /** Returns what must be sent along with a group's inputs, so that nothing is lost. */
-export function memoryOf({ parts }: GroupField, value: Things): Memory {
+export function memoryOf({ parts }: GroupField, value: GroupValue): Memory {
   const known = new Map(parts.map((part) => [part.name, part]));
   const pick = (take: (part: Part | undefined, value: unknown) => boolean) =>
     Object.fromEntries(Object.entries(value).filter(([name, one]) => take(known.get(name), one)));
@@ -24,7 +24,11 @@ export function memoryOf({ parts }: GroupField, value: Things): Memory {
 }
 
 /** Returns the parts of a group in the file's order; new ones follow the part that precedes them in the form. */
-export function inOrder({ parts }: GroupField, values: ReadonlyMap<string, unknown>, memory: Memory): Things {
+export function inFileOrder(
+  { parts }: GroupField,
+  values: ReadonlyMap<string, unknown>,
+  memory: Memory,
+): GroupValue {
   const order = memory.keys.filter((name) => values.has(name) || Object.hasOwn(memory.more, name));
   parts.forEach(({ name }, at) => {
     if (!values.has(name) || order.includes(name)) return;

@@ -5,10 +5,10 @@
 
 export type Mark = 'v' | 'j' | 'k' | 'n' | 'p' | 'u' | 'z' | 'm';
 
-export const step = (at: string, name: string | number): string =>
+export const childPath = (at: string, name: string | number): string =>
   `${at}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-export const stepsOf = (at: string): string[] =>
+export const pathSegments = (at: string): string[] =>
   at
     .split('/')
     .slice(1)

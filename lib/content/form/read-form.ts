@@ -1,8 +1,8 @@
 import { isRecord } from '../../is-record.ts';
-import { CLOCKS, offsetWhen } from './clocks.ts';
+import { CLOCKS, utcOffsetAt } from './clocks.ts';
 import type { Field, GroupField, Part } from './field.ts';
-import { inOrder, looksMissing } from './memory.ts';
-import { inputName, type Mark, type Memory, step } from './names.ts';
+import { inFileOrder, looksMissing } from './memory.ts';
+import { childPath, inputName, type Mark, type Memory } from './names.ts';
 
 /** A fault, with the path of its field in the form. */
 export interface FieldFault {
@@ -23,7 +23,7 @@ const MOST = 2000;
  * Returns the offset of a submitted moment: that of a city's time zone at that time, or the original one of the file.
  */
 const offsetSent = (sent: string, clock: string) =>
-  Object.hasOwn(CLOCKS, sent) ? offsetWhen(sent, clock) : sent;
+  Object.hasOwn(CLOCKS, sent) ? utcOffsetAt(sent, clock) : sent;
 
 /** Reads the value of a file from the submitted inputs. */
 export function readFields(field: Field, form: FormData, file: number): ReadForm {
@@ -53,9 +53,9 @@ export function readFields(field: Field, form: FormData, file: number): ReadForm
           readJson(sent('m', at) ?? '[]', at),
         );
       case 'list':
-        return Array.from({ length: count(at) }, (_, index) => read(of.item, step(at, index)));
+        return Array.from({ length: count(at) }, (_, index) => read(of.item, childPath(at, index)));
       case 'row':
-        return of.items.map((item, index) => read(item, step(at, index)));
+        return of.items.map((item, index) => read(item, childPath(at, index)));
       case 'map':
         return readMap(of.value, at);
       case 'group':
@@ -79,7 +79,7 @@ export function readFields(field: Field, form: FormData, file: number): ReadForm
   function readMap(of: Field, at: string): unknown {
     const values = new Map<string, unknown>();
     for (let index = 0; index < count(at); index += 1) {
-      const here = step(at, index);
+      const here = childPath(at, index);
       let key = sent('k', here) ?? '';
       if (key === '') faults.push({ at: here, reason: 'Write a name for this entry.' });
       while (values.has(key)) {
@@ -95,20 +95,20 @@ export function readFields(field: Field, form: FormData, file: number): ReadForm
     const memory = memoryIn(sent('m', at));
     const values = new Map<string, unknown>();
     for (const part of group.parts) {
-      const here = step(at, part.name);
-      if (part.isOptional && isAsked(part) && sent('p', here) === undefined) continue;
+      const here = childPath(at, part.name);
+      if (part.isOptional && isAddedByButton(part) && sent('p', here) === undefined) continue;
       const value = read(part.field, here);
       if (!looksMissing(part, value)) values.set(part.name, value);
       else if (Object.hasOwn(memory.kept, part.name)) values.set(part.name, memory.kept[part.name]);
     }
-    return inOrder(group, values, memory);
+    return inFileOrder(group, values, memory);
   }
 
   return { value: read(field, ''), faults };
 }
 
 /** Whether an optional part is added and removed by a button. */
-export const isAsked = ({ field }: Pick<Part, 'field'>): boolean =>
+export const isAddedByButton = ({ field }: Pick<Part, 'field'>): boolean =>
   field.kind === 'group' || field.kind === 'kinds' || field.kind === 'row' || field.kind === 'raw';
 
 /** Returns the ticked options in the file's order. */

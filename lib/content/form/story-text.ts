@@ -1,13 +1,13 @@
 import { isMap, isScalar, parseDocument, stringify } from 'yaml';
 import { isRecord } from '../../is-record.ts';
-import type { Things } from './field.ts';
+import type { GroupValue } from './field.ts';
 
 const FENCED = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)([\s\S]*)$/;
 /** Maximum line width of front matter that contains a list or a group. */
 const WIDTH = 120;
 
 /** Parses a story into its front matter fields, with the text in `body`; undefined if the front matter is invalid. */
-export function readStoryText(text: string): Things | undefined {
+export function readStoryText(text: string): GroupValue | undefined {
   const [, yaml, body = ''] = FENCED.exec(text) ?? [];
   if (yaml === undefined) return undefined;
   const document = parseDocument(yaml);
@@ -16,7 +16,7 @@ export function readStoryText(text: string): Things | undefined {
 }
 
 /** Returns the story's text with new front matter or body; unchanged fields keep their lines. */
-export function storyText({ body, ...facts }: Things, before: string): string {
+export function storyText({ body, ...facts }: GroupValue, before: string): string {
   const [, yaml = ''] = FENCED.exec(before) ?? [];
   const lines = linesOf(yaml);
   const was = readStoryText(before) ?? {};

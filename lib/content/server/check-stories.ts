@@ -3,16 +3,16 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { hrefsOf } from '#lib/content/blocks.ts';
 import { ContentError } from '#lib/content/front-matter.ts';
-import { STORY_KINDS, type StoryKind, UNWRITTEN } from '#lib/contracts/story.ts';
+import { PLACEHOLDER_TEXT, STORY_KINDS, type StoryKind } from '#lib/contracts/story.ts';
 import { parseRoomId } from '#lib/media/public-ids.ts';
 import { room } from '#lib/media/rooms.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { textOfContent } from '../../server/content-folder.ts';
-import { linesWith, type MetFault, noAnchor, noPage, noPicture, noRoom } from './content-faults.ts';
+import { type FaultOccurrence, linesWith, noAnchor, noPage, noPicture, noRoom } from './content-faults.ts';
 import { readStory, type Story, storyFiles, storyName } from './stories.ts';
 
 /** What stories may refer to: floors with the regions that sell them, pages, pictures, and the location of videos. */
-export interface StoryWorld {
+export interface StoryReferences {
   floors: Pick<ReadonlyMap<string, readonly Region[]>, 'has' | 'get'>;
   /** Regions in which a site is open. */
   open: readonly Region[];
@@ -31,8 +31,8 @@ const SERVICES = ['/calculator', '/find-stores'];
 const VIDEO_FILES = ['webm', 'mp4', 'ogv', 'jpg'] as const;
 
 /** Reads and checks all stories; returns all faults with file and line, empty if there are none. */
-export function checkStories(folder: string, world: StoryWorld): MetFault[] {
-  const faults: MetFault[] = [];
+export function checkStories(folder: string, world: StoryReferences): FaultOccurrence[] {
+  const faults: FaultOccurrence[] = [];
   const said = new Map<string, { readonly page: string; readonly words: string }>();
   for (const kind of Object.keys(STORY_KINDS) as StoryKind[]) {
     for (const file of storyFiles(kind, folder)) {
@@ -47,8 +47,11 @@ export function checkStories(folder: string, world: StoryWorld): MetFault[] {
         checkPictures(story, world, tell);
         checkFloors(story, world, tell);
         checkText(story, world, tell);
-        if (text.includes(UNWRITTEN) && !('draft' in story && story.draft))
-          tell(UNWRITTEN, `“${UNWRITTEN}” is still here: write the text, or keep the page a draft`);
+        if (text.includes(PLACEHOLDER_TEXT) && !('draft' in story && story.draft))
+          tell(
+            PLACEHOLDER_TEXT,
+            `“${PLACEHOLDER_TEXT}” is still here: write the text, or keep the page a draft`,
+          );
         for (const field of ['subject', 'description'] as const) {
           const keys = story.regions.map((region) => `${region} ${story[field]}`);
           // A site's own version replaces the shared one, so both may have the same texts.
@@ -72,7 +75,7 @@ export function checkStories(folder: string, world: StoryWorld): MetFault[] {
 /** Reports a fault for every line that contains the text. */
 type Tell = (needle: string, reason: string) => void;
 
-function checkPictures(story: Story<StoryKind>, { floors, hasPicture, media }: StoryWorld, tell: Tell) {
+function checkPictures(story: Story<StoryKind>, { floors, hasPicture, media }: StoryReferences, tell: Tell) {
   const pictures = [
     ...('picture' in story && story.picture ? [story.picture.id] : []),
     ...('gallery' in story ? story.gallery.map(({ id }) => id) : []),
@@ -91,7 +94,7 @@ function checkPictures(story: Story<StoryKind>, { floors, hasPicture, media }: S
   }
 }
 
-function checkFloors(story: Story<StoryKind>, { floors, open }: StoryWorld, tell: Tell) {
+function checkFloors(story: Story<StoryKind>, { floors, open }: StoryReferences, tell: Tell) {
   const named = [
     ...('floors' in story ? story.floors : []),
     ...('loom' in story ? story.loom.map(({ variant }) => variant) : []),
@@ -107,7 +110,7 @@ function checkFloors(story: Story<StoryKind>, { floors, open }: StoryWorld, tell
 
 function checkText(
   { blocks, regions, subject }: Story<StoryKind>,
-  { regionsOf, hasAnchor }: StoryWorld,
+  { regionsOf, hasAnchor }: StoryReferences,
   tell: Tell,
 ) {
   const ids = new Set<string>();

@@ -8,7 +8,7 @@ export interface ContentFault {
 }
 
 /** A single occurrence of a fault: at one place, or with the place in the reason. */
-export interface MetFault {
+export interface FaultOccurrence {
   readonly reason: string;
   readonly place?: string;
 }
@@ -22,7 +22,7 @@ export const noFilter = (target: string) => `no list is narrowed by ${target}`;
 export const noPicture = (target: string) => `there is no picture ${target}`;
 
 /** Merges occurrences with the same reason. */
-export function byTarget(met: readonly MetFault[]): ContentFault[] {
+export function mergeOccurrences(met: readonly FaultOccurrence[]): ContentFault[] {
   const places = new Map<string, Set<string>>();
   for (const { reason, place } of met) {
     const known = places.get(reason) ?? new Set();

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { jsonFault, lineIn } from '#lib/content/form/json-places.ts';
 import { ContentError } from '#lib/content/front-matter.ts';
 import { CONTENT_FILES, type ContentFileName, OPTIONAL_FILES } from '#lib/contracts/content-files.ts';
-import { checkWritten, placeWords } from '#lib/contracts/faults.ts';
+import { checkContentValue, placeWords } from '#lib/contracts/faults.ts';
 import { TAGS } from '../../server/cache-manifest.ts';
 import { contentPath, textOfContent, withoutSchema } from '../../server/content-folder.ts';
 import { logger } from '../../server/logger.ts';
@@ -124,7 +124,7 @@ export function readContentFile<N extends ContentFileName>(name: N, place: strin
     const { line, reason } = jsonFault(text, error);
     throw new ContentError(file, line, error instanceof SyntaxError ? `no JSON: ${reason}` : reason);
   }
-  const checked = checkWritten<unknown>(CONTENT_FILES[name], data);
+  const checked = checkContentValue<unknown>(CONTENT_FILES[name], data);
   if ('value' in checked) return checked.value as Content<N>;
   const [first, ...more] = checked.faults.map(({ path: at, reason }) => ({
     line: lineIn(text, at),

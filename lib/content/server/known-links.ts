@@ -59,7 +59,7 @@ const FLOORS =
 export const isAboutFloors = (href: string): boolean => FLOORS.test(pathOf(href));
 
 /** Whether this site has such a page at all. Takes a path without region. */
-export function standsHere(path: string): boolean {
+export function siteHasPage(path: string): boolean {
   const { features, floorings } = currentSite();
   if (path.startsWith('/find-stores')) return features.stores;
   if (path === '/calculator') return features.calculator;
@@ -73,7 +73,7 @@ const pathOf = (href: string) => href.split(/[?#]/, 1)[0] ?? '';
  * there.
  */
 export const linkIn = (region: Region, href: string): string | undefined =>
-  standsHere(pathOf(href)) && linkRegions(href).includes(region) ? withLocale(href, region) : undefined;
+  siteHasPage(pathOf(href)) && linkRegions(href).includes(region) ? withLocale(href, region) : undefined;
 
 /**
  * Returns the regions in which a text's link is valid; for stories those in which they are shown, or those that

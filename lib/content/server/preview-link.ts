@@ -5,7 +5,7 @@ import { STORY_KINDS, type StoryKind } from '../../contracts/story.ts';
 import { paths } from '../../paths.ts';
 import type { Region } from '../../regions.ts';
 import { config } from '../../server/config.ts';
-import { isSame } from '../../server/signing/is-same.ts';
+import { areSecretsEqual } from '../../server/signing/are-secrets-equal.ts';
 import { derivedKey } from '../../server/signing/secret.ts';
 
 /** A story or product that can be viewed through a link before it is published. */
@@ -39,7 +39,7 @@ export function readPreviewToken(token: string): Preview | undefined {
   const [kind = '', slug = '', end = ''] = token.split('.');
   if (!isKind(kind) || !slugSchema.safeParse(slug).success || !/^\d{1,12}$/.test(end)) return undefined;
   const preview = { kind, slug, endsAt: Number(end) };
-  return isSame(token, tokenOf(preview)) && Date.now() / 1000 < preview.endsAt ? preview : undefined;
+  return areSecretsEqual(token, tokenOf(preview)) && Date.now() / 1000 < preview.endsAt ? preview : undefined;
 }
 
 const isKind = (text: string): text is Preview['kind'] =>

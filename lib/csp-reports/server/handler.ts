@@ -1,6 +1,6 @@
 import 'server-only';
-import { counted, type ReportLimits, readReport } from '../../server/http/browser-report.ts';
-import type { OriginConfig } from '../../server/http/forgery.ts';
+import { countedResponse, type ReportLimits, readReport } from '../../server/http/browser-report.ts';
+import type { OriginConfig } from '../../server/http/csrf-check.ts';
 import { failure } from '../../server/http/responses.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
 import { type Violation, violationsIn } from './violations.ts';
@@ -39,5 +39,5 @@ export async function handleCspReport(request: Request, context: CspReportContex
   const violations = violationsIn(sent.report, new URL(config.siteUrl).origin);
   if (!violations) return failure(400, 'bad_request', 'Invalid content security policy report.');
   for (const violation of violations) counter.add(violation, now());
-  return counted();
+  return countedResponse();
 }

@@ -17,12 +17,12 @@ import { copyPostgres } from './copy-postgres.ts';
 import {
   type BackupFile,
   CATALOGUE_FILE,
-  copySafely,
+  copySynced,
   DATABASE_FILE,
   isMediaPath,
   type Manifest,
   MEDIA,
-  sumOf,
+  sizeAndHash,
   syncToDisk,
   writeManifest,
 } from './manifest.ts';
@@ -130,7 +130,7 @@ async function copied(folder: string, names: readonly string[]): Promise<BackupF
   const files: BackupFile[] = [];
   for (const path of names.filter((name) => existsSync(join(folder, name)))) {
     await syncToDisk(join(folder, path));
-    files.push({ path, ...(await sumOf(join(folder, path))) });
+    files.push({ path, ...(await sizeAndHash(join(folder, path))) });
   }
   return files;
 }
@@ -188,7 +188,7 @@ async function copyAll(
   for (const [at, { from, path }] of all.entries()) {
     show?.('copy', at, all.length);
     try {
-      files.push({ path, ...(await copySafely(from, join(draft, path))) });
+      files.push({ path, ...(await copySynced(from, join(draft, path))) });
     } catch (error) {
       // A visitor removed the room, or a person was erased, during the backup.
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;

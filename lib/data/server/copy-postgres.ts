@@ -5,7 +5,7 @@ import { MIGRATIONS, migrate } from '../../server/db/migrations.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { copyTable } from './copy-table.ts';
 import { DataRefusal } from './refusal.ts';
-import { MOVED_TABLES, type MovedTable } from './table-sums.ts';
+import { COPIED_TABLES, type CopiedTable } from './table-sums.ts';
 
 /**
  * Copies a snapshot of a PostgreSQL shop to new SQLite files while it runs; each table is read back and compared. The
@@ -22,7 +22,7 @@ export async function copyPostgres(url: string, file: string): Promise<void> {
         await refuseOtherRelease(from);
         await migrate(target);
         await target.transaction().execute(async (to) => {
-          for (const table of Object.keys(MOVED_TABLES) as MovedTable[]) await copyTable(from, to, table);
+          for (const table of Object.keys(COPIED_TABLES) as CopiedTable[]) await copyTable(from, to, table);
         });
       });
   } finally {

@@ -2,13 +2,13 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { DataRefusal } from './refusal.ts';
-import { type MovedTable, rowSum, rowsOf, type TableSum, tableSum } from './table-sums.ts';
+import { type CopiedTable, rowSum, rowsOf, type TableSum, tableSum } from './table-sums.ts';
 
 /** Copies a table's rows from one database to another, reads them back and compares. Throws a DataRefusal. */
 export async function copyTable(
   source: ShopDatabase,
   target: ShopDatabase,
-  table: MovedTable,
+  table: CopiedTable,
 ): Promise<TableSum> {
   const sum = rowSum();
   for await (const rows of rowsOf(source, table)) {

@@ -78,7 +78,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 }
 
 /** Returns size and hash of a file. */
-export async function sumOf(file: string): Promise<{ bytes: number; sha256: string }> {
+export async function sizeAndHash(file: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let bytes = 0;
   await pipeline(createReadStream(file), async (chunks: AsyncIterable<Buffer>) => {
@@ -91,11 +91,11 @@ export async function sumOf(file: string): Promise<{ bytes: number; sha256: stri
 }
 
 /** Copies a file, synced to disk and accessible only to the shop's account. Returns size and hash of the copy. */
-export async function copySafely(from: string, to: string): Promise<{ bytes: number; sha256: string }> {
+export async function copySynced(from: string, to: string): Promise<{ bytes: number; sha256: string }> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await copyFile(from, to);
   await syncToDisk(to);
-  return sumOf(to);
+  return sizeAndHash(to);
 }
 
 /** Syncs a file to disk and makes it accessible only to this account. */

@@ -10,9 +10,9 @@ import { withExclusiveDatabase } from './exclusive-database.ts';
 import { DataRefusal } from './refusal.ts';
 import type { ShowStep } from './shop-folders.ts';
 import { tableCounts } from './sqlite-facts.ts';
-import { MOVED_TABLES, type MovedTable, REMADE_TABLES, type TableSum } from './table-sums.ts';
+import { COPIED_TABLES, type CopiedTable, REBUILT_TABLES, type TableSum } from './table-sums.ts';
 
-const TABLES = Object.keys(MOVED_TABLES) as MovedTable[];
+const TABLES = Object.keys(COPIED_TABLES) as CopiedTable[];
 
 /**
  * Copies a SQLite shop to an empty PostgreSQL database in one transaction, and compares the row count and checksum of
@@ -24,7 +24,7 @@ export async function move(
   url: string,
   show?: ShowStep,
   beside?: () => Promise<void>,
-): Promise<Record<MovedTable, TableSum>> {
+): Promise<Record<CopiedTable, TableSum>> {
   if (!existsSync(file)) throw new DataRefusal(`${file} does not exist.`);
   await bringForward(file);
   return withExclusiveDatabase(file, async (sqlite) => {
@@ -33,14 +33,14 @@ export async function move(
     const target = openDatabase({ url });
     try {
       const unknown = Object.keys(tableCounts(sqlite)).filter(
-        (name) => !(name in MOVED_TABLES) && !REMADE_TABLES.includes(name),
+        (name) => !(name in COPIED_TABLES) && !REBUILT_TABLES.includes(name),
       );
       if (unknown.length > 0)
         throw new DataRefusal(`Tables that this command cannot move: ${unknown.join(', ')}.`);
       return await target.transaction().execute(async (trx) => {
         await refuseFull(trx);
         await migrate(trx);
-        const sums = {} as Record<MovedTable, TableSum>;
+        const sums = {} as Record<CopiedTable, TableSum>;
         for (const [at, table] of TABLES.entries()) {
           show?.('database', at, TABLES.length);
           sums[table] = await copyTable(source, trx, table);
@@ -69,7 +69,7 @@ async function bringForward(file: string): Promise<void> {
 /** Refuses a database that already contains data of a shop. */
 async function refuseFull(target: ShopDatabase): Promise<void> {
   const there = await target.introspection.getTables();
-  for (const { name } of there.filter(({ name }) => name in MOVED_TABLES)) {
+  for (const { name } of there.filter(({ name }) => name in COPIED_TABLES)) {
     const { rows } = await sql`SELECT 1 FROM ${sql.table(name)} LIMIT 1`.execute(target);
     if (rows.length > 0)
       throw new DataRefusal(

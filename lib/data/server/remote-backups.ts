@@ -8,8 +8,8 @@ import { forEachAtOnce } from '../../server/storage/at-once.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import { BACKUP_NAME } from './backup-names.ts';
 import { manifestSchema, readManifest, syncToDisk, writeManifest } from './manifest.ts';
-import { persistently } from './persistently.ts';
 import { DataRefusal } from './refusal.ts';
+import { retryStorage } from './retry-storage.ts';
 import type { ShowStep } from './shop-folders.ts';
 
 /** Size in bytes of the parts in which a file is stored, so that no request is too large. */
@@ -67,13 +67,13 @@ export class RemoteBackups {
         const key = this.#partKey(sum);
         if (there.has(key)) return;
         there.add(key);
-        await persistently(() => this.#storage.put(key, body, PART_MS));
+        await retryStorage(() => this.#storage.put(key, body, PART_MS));
         sent += body.length;
       });
       parts[path] = sums;
     }
     const text = JSON.stringify({ manifest, parts });
-    await persistently(() => this.#storage.put(this.#manifestKey(name), Buffer.from(text), PART_MS));
+    await retryStorage(() => this.#storage.put(this.#manifestKey(name), Buffer.from(text), PART_MS));
     return sent;
   }
 
@@ -107,15 +107,15 @@ export class RemoteBackups {
     const needed = new Set<string>();
     for (const name of names.slice(leaving.length))
       for (const sum of Object.values((await this.#read(name)).parts).flat()) needed.add(this.#partKey(sum));
-    for (const name of leaving) await persistently(() => this.#storage.remove(this.#manifestKey(name)));
+    for (const name of leaving) await retryStorage(() => this.#storage.remove(this.#manifestKey(name)));
     for await (const { key, changedAt } of this.#storage.list(this.#partKey('')))
       if (!needed.has(key) && changedAt < now - UNNAMED_MS)
-        await persistently(() => this.#storage.remove(key));
+        await retryStorage(() => this.#storage.remove(key));
     return leaving;
   }
 
   async #read(name: string) {
-    const text = await persistently(() => this.#storage.get(this.#manifestKey(name), PART_MS));
+    const text = await retryStorage(() => this.#storage.get(this.#manifestKey(name), PART_MS));
     if (!text) throw new DataRefusal(`There is no backup ${this.#prefix}${name}.`);
     try {
       return remoteSchema.parse(JSON.parse(text.toString()));
@@ -125,7 +125,7 @@ export class RemoteBackups {
   }
 
   async #part(sum: string, path: string): Promise<Buffer> {
-    const body = await persistently(() => this.#storage.get(this.#partKey(sum), PART_MS));
+    const body = await retryStorage(() => this.#storage.get(this.#partKey(sum), PART_MS));
     if (!body) throw new DataRefusal(`A part of ${path} is missing from the backup; nothing was changed.`);
     if (sumOfBytes(body) !== sum)
       throw new DataRefusal(

@@ -9,12 +9,12 @@ import type { Storage } from '../../server/storage/storage.ts';
 import { withExclusiveDatabase } from './exclusive-database.ts';
 import {
   CATALOGUE_FILE,
-  copySafely,
+  copySynced,
   DATABASE_FILE,
   type Manifest,
   NEW_FOLDER,
   readManifest,
-  sumOf,
+  sizeAndHash,
 } from './manifest.ts';
 import { move } from './move.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -22,7 +22,7 @@ import { DataRefusal } from './refusal.ts';
 import { isRoomPath, ROOM_FOLDERS, storeRooms } from './rooms.ts';
 import type { ShopFolders, ShowStep } from './shop-folders.ts';
 import { migrationsOf, tableCounts } from './sqlite-facts.ts';
-import { freshPlace, isReplaced, keepSwap, mediaParts, PARTS, swapIn, undoSwap } from './swap.ts';
+import { commitSwap, isReplaced, mediaParts, RESTORED_PARTS, stagingPath, swapIn, undoSwap } from './swap.ts';
 
 interface RestoreOptions extends ShopFolders {
   readonly database: DatabaseLocation;
@@ -78,13 +78,13 @@ async function putInPlace(folder: string, manifest: Manifest, options: RestoreOp
       await rmdir(options.mediaDir).catch(() => undefined);
       throw error;
     }
-    await keepSwap(options);
+    await commitSwap(options);
     return manifest;
   });
 }
 
 async function putFiles(manifest: Manifest, options: RestoreOptions): Promise<void> {
-  const parts = PARTS.filter(
+  const parts = RESTORED_PARTS.filter(
     (part) =>
       ('file' in options.database || !part.endsWith('.db')) && isPartOf(part, manifest, options.rooms),
   );
@@ -99,7 +99,7 @@ async function copyFiles(folder: string, manifest: Manifest, options: RestoreOpt
   const files = manifest.files.filter(({ path }) => !options.rooms || !isRoomPath(path));
   for (const [at, { path, sha256 }] of files.entries()) {
     options.show?.('copy', at, files.length);
-    const copy = await copySafely(join(folder, path), freshPlace(path, options));
+    const copy = await copySynced(join(folder, path), stagingPath(path, options));
     if (copy.sha256 !== sha256)
       throw new DataRefusal(`${path} was not copied completely; nothing was changed.`);
   }
@@ -120,7 +120,7 @@ async function holdsData(
 async function checkFiles(folder: string, { files }: Manifest, show: RestoreOptions['show']): Promise<void> {
   for (const [at, { path, bytes, sha256 }] of files.entries()) {
     show?.('check', at, files.length);
-    const found = await sumOf(join(folder, path)).catch(() => undefined);
+    const found = await sizeAndHash(join(folder, path)).catch(() => undefined);
     if (!found) throw new DataRefusal(`${path} is missing from the backup; nothing was changed.`);
     if (found.bytes !== bytes || found.sha256 !== sha256)
       throw new DataRefusal(`${path} does not match its checksum in the backup; nothing was changed.`);

@@ -8,7 +8,7 @@ import { CREATED, isSceneFile } from '../../scenes/server/store/scene-store.ts';
 import { forEachAtOnce } from '../../server/storage/at-once.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import { type BackupFile, syncToDisk } from './manifest.ts';
-import { persistently } from './persistently.ts';
+import { retryStorage } from './retry-storage.ts';
 import type { ShowStep } from './shop-folders.ts';
 
 /** Visitors' rooms and links to them: subfolders of the data folder, or prefixes in a storage. */
@@ -67,7 +67,7 @@ async function fetchRoom(
   // The marker is read last, because it is deleted first when a visitor deletes the room.
   for (const name of [...names.filter((one) => one !== CREATED), CREATED]) {
     const path = `${place}/${name}`;
-    const body = await persistently(() => storage.get(path, FILE_MS));
+    const body = await retryStorage(() => storage.get(path, FILE_MS));
     if (body) files.push({ path, ...(await written(join(folder, path), body)) });
     else isWhole = false;
   }
@@ -96,7 +96,7 @@ export async function storeRooms(
   for (const part of [rooms.filter((file) => !isMark(file)), rooms.filter(isMark)])
     await forEachAtOnce(part, AT_ONCE, async ({ path }) => {
       const body = await readFile(join(folder, path));
-      await persistently(() => storage.put(path, body, FILE_MS));
+      await retryStorage(() => storage.put(path, body, FILE_MS));
       done += 1;
       show?.('rooms', done, rooms.length);
     });

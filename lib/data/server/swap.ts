@@ -8,7 +8,7 @@ import { ROOM_FOLDERS } from './rooms.ts';
 import type { ShopFolders } from './shop-folders.ts';
 
 /** Parts of the data folder that a restore replaces. */
-export const PARTS = [DATABASE_FILE, CATALOGUE_FILE, 'outbox', ...ROOM_FOLDERS] as const;
+export const RESTORED_PARTS = [DATABASE_FILE, CATALOGUE_FILE, 'outbox', ...ROOM_FOLDERS] as const;
 const JOURNAL = 'parts.json';
 const journalSchema = z.object({
   parts: z.array(z.string()),
@@ -18,7 +18,7 @@ const journalSchema = z.object({
 
 /** Whether a path is inside of what a restore replaces or deletes, where no backup is safe. */
 export function isReplaced(at: string, { dataDir, mediaDir }: ShopFolders): boolean {
-  const taken = [...PARTS, NEW_FOLDER, OLD_FOLDER].map((part) => join(dataDir, part));
+  const taken = [...RESTORED_PARTS, NEW_FOLDER, OLD_FOLDER].map((part) => join(dataDir, part));
   return [...taken, mediaDir].some((folder) => !relative(resolve(folder), resolve(at)).startsWith('..'));
 }
 
@@ -30,7 +30,7 @@ function locate(part: string, { dataDir, mediaDir }: ShopFolders): { root: strin
 }
 
 /** Returns where a backup's file is copied before it is put in place. */
-export function freshPlace(path: string, folders: ShopFolders): string {
+export function stagingPath(path: string, folders: ShopFolders): string {
   const { root, name } = locate(path, folders);
   return join(root, NEW_FOLDER, name);
 }
@@ -45,7 +45,7 @@ export async function mediaParts({ mediaDir }: ShopFolders): Promise<string[]> {
 }
 
 /**
- * Moves parts from NEW_FOLDER into place. If one fails, all are undone; until keepSwap() is called, undoSwap() can
+ * Moves parts from NEW_FOLDER into place. If one fails, all are undone; until commitSwap() is called, undoSwap() can
  * undo them too. While OLD_FOLDER is in the data folder, a restore is running or was interrupted, and the shop does
  * not start (server/start/prepare.ts).
  */
@@ -81,7 +81,7 @@ export async function swapIn(folders: ShopFolders, parts: readonly string[]): Pr
 }
 
 /** Commits the swap: without its journal it cannot be undone. */
-export async function keepSwap(folders: ShopFolders): Promise<void> {
+export async function commitSwap(folders: ShopFolders): Promise<void> {
   await rm(join(folders.dataDir, OLD_FOLDER, JOURNAL));
   await clear(folders);
 }

@@ -6,7 +6,7 @@ import type { ShopDatabase } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
 
 /** Tables that are copied between databases, parents first, with their key columns. */
-export const MOVED_TABLES = {
+export const COPIED_TABLES = {
   meta: ['key'],
   products: ['code'],
   product_sites: ['site', 'product_code'],
@@ -30,13 +30,13 @@ export const MOVED_TABLES = {
   redirect_hits: COUNT_TABLES.redirect_hits.key,
   csp_reports: COUNT_TABLES.csp_reports.key,
 } as const satisfies Partial<Record<keyof Database, readonly string[]>>;
-export type MovedTable = keyof typeof MOVED_TABLES;
+export type CopiedTable = keyof typeof COPIED_TABLES;
 
 /**
  * Tables that are not copied: the search index differs between SQLite and PostgreSQL and is rebuilt from the
  * catalogue; page invalidations only concern running instances.
  */
-export const REMADE_TABLES: readonly string[] = ['search_documents', 'search_words', 'page_expiries'];
+export const REBUILT_TABLES: readonly string[] = ['search_documents', 'search_words', 'page_expiries'];
 /** The entry of `meta` with the format of the search index. */
 const INDEX_KEY = 'search_index';
 
@@ -44,8 +44,8 @@ export type Row = Readonly<Record<string, string | number | null>>;
 const BATCH = 500;
 
 /** Yields all rows of a table, in batches, in the order of its key. */
-export async function* rowsOf(db: ShopDatabase, table: MovedTable): AsyncGenerator<Row[]> {
-  const key = MOVED_TABLES[table];
+export async function* rowsOf(db: ShopDatabase, table: CopiedTable): AsyncGenerator<Row[]> {
+  const key = COPIED_TABLES[table];
   const columns = sql.join(key.map((name) => sql.ref(name)));
   let after: Row | undefined;
   for (;;) {
@@ -87,7 +87,7 @@ export function rowSum() {
 }
 
 /** Returns row count and checksum of a table in a database. */
-export async function tableSum(db: ShopDatabase, table: MovedTable): Promise<TableSum> {
+export async function tableSum(db: ShopDatabase, table: CopiedTable): Promise<TableSum> {
   const sum = rowSum();
   for await (const rows of rowsOf(db, table)) for (const row of rows) sum.add(row);
   return sum.result();

@@ -9,7 +9,7 @@ import { database, type ShopDatabase } from '../../server/db/database.ts';
 import type { DemandTable } from '../../server/db/schema.ts';
 import { oncePerProcess } from '../../server/once-per-process.ts';
 import { DAY_MS, HOUR_MS } from '../../server/quantities.ts';
-import type { Asked, DemandKind } from '../asked.ts';
+import type { DemandItem, DemandKind } from '../demand-items.ts';
 
 /**
  * Maximum number of different rows per day, for each kind in each region; further ones are counted without their
@@ -43,7 +43,7 @@ interface Place {
 
 export interface DemandCounter {
   /** Counts an item from a network at a time in ms since 1970. The network is only compared, not stored. */
-  add(asked: Asked, place: Place, network: string, at: number): void;
+  add(asked: DemandItem, place: Place, network: string, at: number): void;
   flush(): Promise<void>;
 }
 

@@ -2,10 +2,10 @@ import 'server-only';
 import { dayBefore } from '../../server/counts/days.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
-import { SHOWN_FROM } from './summary.ts';
+import { MIN_SHOWN_SEARCHES } from './summary.ts';
 
 /** Days after which words that are too rare to be shown are deleted. */
-export const RARE_DAYS = 14;
+export const RARE_WORD_DAYS = 14;
 
 /**
  * Deletes words that were not searched for in the last days and are too rare to be shown; returns the number of
@@ -18,8 +18,8 @@ export async function forgetRareWords(db: ShopDatabase, now: number): Promise<nu
     .where('kind', '=', 'word')
     .where('about', '!=', '')
     .groupBy('about')
-    .having(({ fn }) => fn.sum('times'), '<', SHOWN_FROM)
-    .having(({ fn }) => fn.max('day'), '<=', dayBefore(RARE_DAYS, now));
+    .having(({ fn }) => fn.sum('times'), '<', MIN_SHOWN_SEARCHES)
+    .having(({ fn }) => fn.max('day'), '<=', dayBefore(RARE_WORD_DAYS, now));
   const words = (await rare.limit(20_000).execute()).map(({ about }) => about);
   return words.length === 0 ? 0 : forgetWords(db, words);
 }

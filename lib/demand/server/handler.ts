@@ -2,14 +2,14 @@ import 'server-only';
 import { z } from 'zod';
 import { REGIONS, type Region } from '../../regions.ts';
 import type { Config } from '../../server/config-schema.ts';
-import { counted, type ReportLimits, readReport } from '../../server/http/browser-report.ts';
+import { countedResponse, type ReportLimits, readReport } from '../../server/http/browser-report.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
-import type { OriginConfig } from '../../server/http/forgery.ts';
+import type { OriginConfig } from '../../server/http/csrf-check.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { failure } from '../../server/http/responses.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
 import type { SiteCode } from '../../sites.ts';
-import { type Asked, DEMAND_KINDS, MAX_ABOUT, MAX_ASKED } from '../asked.ts';
+import { DEMAND_KINDS, type DemandItem, MAX_ABOUT, MAX_DEMAND_ITEMS } from '../demand-items.ts';
 import type { DemandCounter } from './counter.ts';
 import type { KnownThings } from './known-things.ts';
 
@@ -40,7 +40,7 @@ const reportSchema = z.strictObject({
   asked: z
     .array(z.strictObject({ kind: z.enum(DEMAND_KINDS), about: z.string().min(1).max(MAX_ABOUT) }))
     .min(1)
-    .max(MAX_ASKED),
+    .max(MAX_DEMAND_ITEMS),
 });
 
 /**
@@ -59,11 +59,11 @@ export async function handleDemand(request: Request, context: DemandContext): Pr
     const network = requestNetwork(request.headers, config.trustedProxies);
     for (const one of asked) await count(one, { region, network, at: now() }, context);
   }
-  return counted();
+  return countedResponse();
 }
 
 async function count(
-  { kind, about }: Asked,
+  { kind, about }: DemandItem,
   { region, network, at }: { readonly region: Region; readonly network: string; readonly at: number },
   { counter, known, limits, site }: DemandContext,
 ): Promise<void> {

@@ -7,8 +7,8 @@ import { parseListFilters } from '../../filters/parse.ts';
 import { knownValues, validateFilters } from '../../filters/validate.ts';
 import { isRadius } from '../../stores/radius.ts';
 import type { Stores } from '../../stores/server/port.ts';
-import type { DemandKind } from '../asked.ts';
-import { countedWords } from '../words.ts';
+import type { DemandKind } from '../demand-items.ts';
+import { normaliseSearchWords } from '../words.ts';
 
 type Known = (about: string, scope: Scope) => string | undefined | Promise<string | undefined>;
 /** Normalises an item by its kind; undefined for an item that the shop does not know. */
@@ -19,7 +19,7 @@ export function knownThings(catalogue: Catalogue, stores: Pick<Stores, 'store'>)
   const storeOf: Known = async (slug, scope) =>
     storeSchema.shape.slug.safeParse(slug).success ? (await stores.store(scope, slug))?.slug : undefined;
   return {
-    word: countedWords,
+    word: normaliseSearchWords,
     filter: (query, scope) => emptyFilter(query, scope, catalogue),
     floor: async (code, scope) => ((await catalogue.range(scope)).sells(code) ? code : undefined),
     near: storeOf,

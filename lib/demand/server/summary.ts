@@ -2,10 +2,10 @@ import 'server-only';
 import { sql } from 'kysely';
 import { weekOf } from '../../server/counts/days.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
-import type { DemandKind } from '../asked.ts';
+import type { DemandKind } from '../demand-items.ts';
 
 /** Minimum number of searches, in the weeks shown, from which words are shown. */
-export const SHOWN_FROM = 3;
+export const MIN_SHOWN_SEARCHES = 3;
 
 /** Restricts the summary to a site or region; all by default. */
 export interface DemandScope {
@@ -58,7 +58,7 @@ export async function demandLines(
     .groupBy('about');
   if (scope.site) query = query.where('site', '=', scope.site);
   if (scope.region) query = query.where('region', '=', scope.region);
-  if (kind === 'word') query = query.having(({ fn }) => fn.sum('times'), '>=', SHOWN_FROM);
+  if (kind === 'word') query = query.having(({ fn }) => fn.sum('times'), '>=', MIN_SHOWN_SEARCHES);
   const rows = await query
     .orderBy(now, 'desc')
     .orderBy(before, 'desc')

@@ -10,7 +10,7 @@ const ADDRESS = /\/image\/upload\/[^\s"')]*\bw_(\d+)[^\s"')]*/g;
 /** Decorative pictures in inline styles. */
 const STYLE = /url\((?:&quot;|["'])?(\/image\/upload\/[^)"'&]+)/g;
 
-export interface Offered {
+export interface OfferedPictures {
   /** Shown first; in every size and crop. */
   readonly first: readonly string[];
   /** Further down the page; only in small sizes. */
@@ -18,7 +18,7 @@ export interface Offered {
 }
 
 /** URLs of the pictures that an HTML document offers, in document order. */
-export function picturesOffered(html: string): Offered {
+export function picturesOffered(html: string): OfferedPictures {
   const first = new Set<string>();
   const later = new Set<string>();
   let sources = '';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { namesTag } from '../../http/if-none-match.ts';
+import { matchesEtag } from '../../http/if-none-match.ts';
 import { FairQueue, QueueFull } from '../../server/fair-queue.ts';
 import { logger } from '../../server/logger.ts';
 import { count } from '../../server/process-link.ts';
@@ -76,7 +76,7 @@ export class ImageService {
   async answer({ ifNoneMatch, ...query }: ImageQuery): Promise<ImageResponse> {
     const wanted = await this.#understood(query);
     const { facts, file } = wanted;
-    if (namesTag(ifNoneMatch, facts.etag)) return facts;
+    if (matchesEtag(ifNoneMatch, facts.etag)) return facts;
     const cached = await this.#cache.get(file);
     if (cached) {
       count('image_cache_hit');

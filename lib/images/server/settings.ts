@@ -6,8 +6,8 @@ import { MEGABYTE } from '../../server/quantities.ts';
 import { shopStorage } from '../../server/storage/shop-storage.ts';
 import { addedMediaPath } from './added-media.ts';
 import { SharedCache } from './cache/shared-cache.ts';
+import { colourOfPicture, currentVariantFacts } from './sources/current-variant-facts.ts';
 import type { PictureSources } from './sources/picture-sources.ts';
-import { colourOfPicture, soldFacts } from './sources/sold-facts.ts';
 
 /** Folders of the image service and the size of its caches. */
 export interface ImageSettings extends PictureSources {
@@ -28,7 +28,7 @@ export function imageSettings(): ImageSettings {
     mediaRoot: contentPath('media'),
     addedRoot: addedMediaPath(),
     coloursRoot: path.resolve(/* turbopackIgnore: true */ root, dataDir, 'colours'),
-    facts: soldFacts,
+    facts: currentVariantFacts,
     colourOfPicture,
     cacheRoot: path.resolve(/* turbopackIgnore: true */ root, dataDir, 'images'),
     cacheBytes: imageCacheMb * MEGABYTE,

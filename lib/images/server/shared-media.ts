@@ -6,7 +6,7 @@ import { forEachAtOnce } from '../../server/storage/at-once.ts';
 import { shopStorage } from '../../server/storage/shop-storage.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import { isStorageUnavailable } from '../../server/storage/storage-unavailable.ts';
-import { warnSeldom } from '../../server/warn-seldom.ts';
+import { warnThrottled } from '../../server/warn-throttled.ts';
 import { addedMediaPath } from './added-media.ts';
 import { place } from './sources/place.ts';
 
@@ -53,7 +53,7 @@ export function scheduleSharedMedia(): void {
         logger.info({ code: 'media_fetched', fetched }, 'Media: pictures were added elsewhere');
     } catch (error) {
       const cause = isStorageUnavailable(error) ? error.cause : (error as NodeJS.ErrnoException).code;
-      warnSeldom({ code: 'media_fetch_failed', cause }, 'Media: added pictures could not be fetched');
+      warnThrottled({ code: 'media_fetch_failed', cause }, 'Media: added pictures could not be fetched');
     }
     setTimeout(look, INTERVAL_MS).unref();
   };

@@ -6,10 +6,10 @@ import { readContent } from '#lib/ingest/server/catalogue/content.ts';
 import { FLOOR_KEYS } from '../../content/form/field.ts';
 import { checkStories } from '../../content/server/check-stories.ts';
 import {
-  byTarget,
   type ContentFault,
+  type FaultOccurrence,
   linesWith,
-  type MetFault,
+  mergeOccurrences,
   noAnchor,
   noFilter,
   noFloor,
@@ -29,7 +29,7 @@ import { readRedirects, redirectFaults } from '../../redirects/rules.ts';
 import { CONTENT_VARIANTS, type ContentVariant } from '../../region/profile.ts';
 import { contentPath, textOfContent } from '../../server/content-folder.ts';
 import { readSites } from '../../server/installed-sites.ts';
-import { type ContentWorld, contentWorld } from './content-world.ts';
+import { type ContentReferences, contentReferences } from './content-references.ts';
 import { anchorsIn } from './known-anchors.ts';
 import { regionFaults } from './region-faults.ts';
 import { readStoreContent, storeFault } from './stores/seed.ts';
@@ -41,7 +41,7 @@ interface Gone {
   readonly products?: ReadonlySet<string>;
 }
 
-interface WordsWorld extends ContentWorld {
+interface WordsWorld extends ContentReferences {
   /** Whether the fragment of a link exists on its page. */
   readonly hasAnchor: (link: string) => boolean;
   /** Whether a picture with this public id exists. */
@@ -59,7 +59,7 @@ function faultsIn(folder: string, gone: Gone): ContentFault[] {
   const catalogue = readContent(path.join(folder, 'catalogue'));
   const sites = readSites(path.join(folder, 'sites'));
   const stores = readStoreContent(path.join(folder, 'stores'), catalogue.content?.lists.brands);
-  const known = contentWorld(catalogue.content, sites.sites, gone.products);
+  const known = contentReferences(catalogue.content, sites.sites, gone.products);
   const media = path.join(folder, 'media');
   const world: WordsWorld = {
     ...known,
@@ -75,7 +75,7 @@ function faultsIn(folder: string, gone: Gone): ContentFault[] {
     ...stores.problems.map(storeFault),
     ...regionFaults(folder, { sites: sites.sites.values(), stores: stores.stores }),
   ];
-  return byTarget([
+  return mergeOccurrences([
     ...plain.map((reason) => ({ reason })),
     ...checkStories(path.join(folder, 'stories'), { ...world, media }),
     ...(Object.keys(CONTENT_FILES) as ContentFileName[]).flatMap((name) => fileFaults(name, folder, world)),
@@ -103,7 +103,7 @@ function readOrFault(name: ContentFileName, folder: string): { words: unknown } 
 }
 
 /** Faults of a content file: an invalid format, or references to something that does not exist. */
-function fileFaults(name: ContentFileName, folder: string, world: WordsWorld): MetFault[] {
+function fileFaults(name: ContentFileName, folder: string, world: WordsWorld): FaultOccurrence[] {
   const found = readOrFault(name, folder);
   if ('fault' in found) return [{ reason: found.fault }];
   const tell = teller(name, folder);
@@ -117,7 +117,7 @@ function fileFaults(name: ContentFileName, folder: string, world: WordsWorld): M
 /** Returns a function that reports a fault for every line of a content file that contains a value. */
 function teller(name: string, folder: string) {
   // The file is read only if there is a fault, because a site may leave it out.
-  return (reason: string, value: string): MetFault[] =>
+  return (reason: string, value: string): FaultOccurrence[] =>
     linesWith(textOfContent(path.join(folder, name)), JSON.stringify(value)).map((line) => ({
       reason,
       place: `content/${name}:${line}`,
@@ -159,7 +159,7 @@ const icons = (): ReadonlySet<string> =>
   new Set(readFileSync('public/icons.svg', 'utf8').match(/(?<=<symbol[^>]* id=")[^"]+/g));
 
 /** Faults of the redirect table: invalid format, conflicts, or targets that do not exist. */
-function tableFaults(file: string, { regionsOf, pages }: ContentWorld): MetFault[] {
+function tableFaults(file: string, { regionsOf, pages }: ContentReferences): FaultOccurrence[] {
   if (!existsSync(file)) return [];
   const { rules, faults } = readRedirects(textOfContent(file));
   return [...faults, ...redirectFaults(rules, regionsOf, pages())].map(
@@ -188,7 +188,11 @@ function named(value: unknown, key = ''): [key: string, text: string][] {
  * Checks that floors on a region's home page are sold there. Floors that do not exist at all are reported by their
  * file.
  */
-function homeFaults(region: ContentVariant, folder: string, { floors }: ContentWorld): MetFault[] {
+function homeFaults(
+  region: ContentVariant,
+  folder: string,
+  { floors }: ContentReferences,
+): FaultOccurrence[] {
   const name = `home/${region}.json` as const;
   if ('fault' in readOrFault(name, folder)) return [];
   const { slides, visualiser, tiles, story } = readContentFile(name, path.join(folder, name));
@@ -206,7 +210,7 @@ function homeFaults(region: ContentVariant, folder: string, { floors }: ContentW
 }
 
 /** Checks that sites with their own home page texts exist. */
-function ownHomeFaults(folder: string, { sites }: ContentWorld): MetFault[] {
+function ownHomeFaults(folder: string, { sites }: ContentReferences): FaultOccurrence[] {
   const name = 'home/kinds.json';
   if ('fault' in readOrFault(name, folder)) return [];
   const { sites: own = {} } = readContentFile(name, path.join(folder, name));

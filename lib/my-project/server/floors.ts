@@ -14,7 +14,7 @@ import { MAX_FLOORS } from '../project.ts';
 import type { ShownFloor } from '../shown-floor.ts';
 
 /** Parses the comma-separated floor ids of a query, without duplicates, and lists problems. */
-export function askedFloors(query: URLSearchParams): { ids: string[]; problems: FieldProblem[] } {
+export function readFloorIds(query: URLSearchParams): { ids: string[]; problems: FieldProblem[] } {
   const ids = [...new Set((query.get('floors') ?? '').split(','))];
   const isWell = ids.length <= MAX_FLOORS && ids.every((id) => ITEM_ID.test(id));
   const reason = `expected up to ${MAX_FLOORS} ids between commas`;

@@ -9,13 +9,13 @@ import { heldSendings, takeBack } from './take-back.ts';
 export type WhoToForget = { readonly email: string } | { readonly reference: string };
 
 /** References of records that contain personal data. */
-export interface Held {
+export interface PersonalRecords {
   readonly orders: readonly string[];
   readonly sendings: readonly string[];
 }
 
 /** Finds the records of a person. */
-export async function heldOf(db: ShopDatabase, who: WhoToForget): Promise<Held> {
+export async function personalRecordsOf(db: ShopDatabase, who: WhoToForget): Promise<PersonalRecords> {
   return { orders: await heldOrders(db, who), sendings: await heldSendings(db, who) };
 }
 
@@ -23,7 +23,7 @@ export async function heldOf(db: ShopDatabase, who: WhoToForget): Promise<Held> 
  * Erases a person's data from orders and from mail files of this instance, and withdraws the projects they sent; stores
  * are notified by the running shop. Returns the affected references.
  */
-export async function forget(db: ShopDatabase, who: WhoToForget): Promise<Held> {
+export async function forget(db: ShopDatabase, who: WhoToForget): Promise<PersonalRecords> {
   const orders = await erasePersons(db, who);
   const sendings = await takeBack(db, who);
   await sweepMails(db, outboxFolder());

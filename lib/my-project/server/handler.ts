@@ -7,19 +7,19 @@ import { config } from '../../server/config.ts';
 import { database } from '../../server/db/database.ts';
 import { databaseCode, isBusy } from '../../server/db/retry-busy.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
-import { forgery, type OriginConfig } from '../../server/http/forgery.ts';
+import { csrfProblem, type OriginConfig } from '../../server/http/csrf-check.ts';
 import { networkLimit } from '../../server/http/network-limit.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { readBody } from '../../server/http/read-body.ts';
-import { cachedJson, failure, invalidQuery, PRIVATE, tooMany } from '../../server/http/responses.ts';
+import { cachedJson, failure, invalidQuery, PRIVATE_HEADERS, tooMany } from '../../server/http/responses.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
 import { logger } from '../../server/logger.ts';
-import { warnSeldom } from '../../server/warn-seldom.ts';
+import { warnThrottled } from '../../server/warn-throttled.ts';
 import { regionRefusal } from '../../site/server/region-refusal.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { linkPhotosSchema, sharedProjectSchema } from '../project-schema.ts';
 import { KEY_HEADER } from '../send-link.ts';
-import { askedFloors, shownFloors } from './floors.ts';
+import { readFloorIds, shownFloors } from './floors.ts';
 import { type LinkRefusal, type ProjectLinks, projectLinks } from './links.ts';
 
 /** Maximum body size, above that of the largest project. */
@@ -54,9 +54,9 @@ const madeSchema = changedSchema.extend({ region: z.enum(REGIONS) });
 
 /** The error response to a forged request or one above the rate limit; undefined if the request is allowed. */
 async function refusal(request: Request, context: ProjectContext): Promise<Response | undefined> {
-  const reason = forgery(request, context.config);
+  const reason = csrfProblem(request, context.config);
   if (reason) {
-    warnSeldom({ code: 'project_forged', reason }, 'A project that is not from our pages was refused');
+    warnThrottled({ code: 'project_forged', reason }, 'A project that is not from our pages was refused');
     return failure(403, reason, 'This was not sent from our own page. Reload the page and try again.');
   }
   const network = requestNetwork(request.headers, context.config.trustedProxies);
@@ -110,7 +110,7 @@ async function makeLink(request: Request, context: ProjectContext): Promise<Resp
   if (closed) return closed;
   const made = await context.links.create(body.region, body.project, body.photos);
   if (!made) return failure(503, 'full', 'No more links can be made at the moment.');
-  return Response.json(made, { status: 201, headers: PRIVATE });
+  return Response.json(made, { status: 201, headers: PRIVATE_HEADERS });
 }
 
 /** Handles PUT and DELETE of a link; its key is in a header. */
@@ -124,20 +124,22 @@ async function changeLink(request: Request, id: string, context: ProjectContext)
   if (request.method === 'DELETE') {
     const done = await context.links.end(id, key);
     // Includes a body, because the browser's client treats an empty response as a failure.
-    if (done === 'ended') return Response.json({ ended: true }, { headers: PRIVATE });
+    if (done === 'ended') return Response.json({ ended: true }, { headers: PRIVATE_HEADERS });
     return failure(...REFUSALS[done]);
   }
   const body = await readProject(request, changedSchema);
   if (body instanceof Response) return body;
   const done = await context.links.change(id, key, body.project, body.photos);
-  return typeof done === 'string' ? failure(...REFUSALS[done]) : Response.json(done, { headers: PRIVATE });
+  return typeof done === 'string'
+    ? failure(...REFUSALS[done])
+    : Response.json(done, { headers: PRIVATE_HEADERS });
 }
 
 /** Handles GET of comma-separated ids in `floors`: returns those floors that are sold, for the page of a project. */
 export async function handleProjectFloors(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const { scope, problems } = readScope(query);
-  const { ids, problems: faults } = askedFloors(query);
+  const { ids, problems: faults } = readFloorIds(query);
   if (problems.length + faults.length > 0) return invalidQuery([...problems, ...faults]);
   return cachedJson(request, JSON.stringify(await shownFloors(scope, ids)));
 }

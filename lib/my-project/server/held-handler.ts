@@ -5,7 +5,7 @@ import type { Config } from '../../server/config-schema.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
 import { readBody } from '../../server/http/read-body.ts';
-import { failure, PRIVATE, tooMany } from '../../server/http/responses.ts';
+import { failure, PRIVATE_HEADERS, tooMany } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
 import { heldRequestSchema } from '../held.ts';
 
@@ -30,7 +30,7 @@ export async function handleHeld(
       .where('sender', 'is not', null)
       .select('page_key')
       .execute();
-    return Response.json({ held: rows.map((row) => row.page_key) }, { headers: PRIVATE });
+    return Response.json({ held: rows.map((row) => row.page_key) }, { headers: PRIVATE_HEADERS });
   } catch (error) {
     logger.error({ code: 'sendings_not_read', cause: databaseCode(error) }, 'Projects: sendings not read');
     return failure(503, 'failed', 'What stores have is not known at the moment.');

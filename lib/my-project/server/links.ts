@@ -7,7 +7,7 @@ import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
 import { logger } from '../../server/logger.ts';
 import { DAY_MS } from '../../server/quantities.ts';
-import { isSame } from '../../server/signing/is-same.ts';
+import { areSecretsEqual } from '../../server/signing/are-secrets-equal.ts';
 import { isUnguessableId, unguessableId } from '../../server/unguessable-id.ts';
 import type { SiteCode } from '../../sites.ts';
 import { LINK_DAYS, type LinkPhoto, type SharedProject } from '../project.ts';
@@ -100,7 +100,7 @@ export function projectLinks(
           .executeTakeFirst()
       : undefined;
     if (!row) return 'over';
-    return isSame(hashOf(key), row.key_hash) ? run() : 'refused';
+    return areSecretsEqual(hashOf(key), row.key_hash) ? run() : 'refused';
   }
 
   return {

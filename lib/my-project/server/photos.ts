@@ -13,13 +13,13 @@ import { ROOM_PICTURE } from '../room-picture.ts';
 import type { OpenedProject, ProjectLinks } from './links.ts';
 
 /** Sizes in px of a link's photos that still exist, by the ids of their rooms. */
-export type KeptPhotos = ReadonlyMap<number, PixelSize>;
+export type ExistingPhotos = ReadonlyMap<number, PixelSize>;
 
 /** Which of these photos still exist; deleted and expired ones are not shown. */
-export async function keptPhotos(
+export async function existingPhotos(
   photos: readonly LinkPhoto[],
   sizeOf = (scene: string) => sceneContext().service.sizeOf(scene),
-): Promise<KeptPhotos> {
+): Promise<ExistingPhotos> {
   if (photos.length === 0 || !currentSite().features.visualiser || config().scenes.url) return new Map();
   const sizes = await Promise.all(photos.map(({ scene }) => sizeOf(scene).catch(undefinedIfRefused)));
   return new Map(

@@ -9,25 +9,25 @@ import type { Config } from '../../server/config-schema.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
 import { clientAddress } from '../../server/http/client-address.ts';
-import { forgery } from '../../server/http/forgery.ts';
+import { csrfProblem } from '../../server/http/csrf-check.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { readBody } from '../../server/http/read-body.ts';
 import {
   type FieldProblem,
   failure,
-  failureFor,
-  PRIVATE,
+  PRIVATE_HEADERS,
   problemsOf,
+  temporaryFailure,
   tooMany,
 } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
-import { warnSeldom } from '../../server/warn-seldom.ts';
+import { warnThrottled } from '../../server/warn-throttled.ts';
 import { regionRefusal } from '../../site/server/region-refusal.ts';
 import type { Stores } from '../../stores/server/port.ts';
 import { isEmptyProject } from '../project.ts';
 import { checkSender, type Sender, type SendingRequest, sendingRequestSchema } from '../sending.ts';
 import { hasRoomForLink, MAX_LINKS_WITH_SENT } from './links.ts';
-import { placeSending, type Sent, type StoreWay, sendingHash, sendingOfKey } from './sendings.ts';
+import { placeSending, type Sent, type StoreChannel, sendingHash, sendingOfKey } from './sendings.ts';
 
 /** Maximum body size, above that of the largest project with a message. */
 const BODY_MAX_BYTES = 136 * 1024;
@@ -48,10 +48,10 @@ export interface SendingContext {
 }
 
 /** How this shop notifies stores of projects; empty if neither mail nor webhook is configured. */
-export function storeWays({
+export function storeChannels({
   storeMail,
   orderWebhook,
-}: Pick<Config, 'storeMail' | 'orderWebhook'>): StoreWay[] {
+}: Pick<Config, 'storeMail' | 'orderWebhook'>): StoreChannel[] {
   return [
     ...(storeMail === 'off' ? [] : (['project-mail'] as const)),
     ...(orderWebhook ? (['project-webhook'] as const) : []),
@@ -75,14 +75,14 @@ export async function handleSending(request: Request, context: SendingContext): 
       { code: 'sending_not_kept', cause: error === deadline.reason ? 'timeout' : databaseCode(error) },
       'Projects: a sending could not be stored',
     );
-    return failureFor(10, 503, 'not_kept', 'Your project could not be sent. Try again in a moment.');
+    return temporaryFailure(10, 503, 'not_kept', 'Your project could not be sent. Try again in a moment.');
   }
 }
 
 async function refusal(request: Request, { config, limit }: SendingContext): Promise<Response | undefined> {
-  const reason = forgery(request, config);
+  const reason = csrfProblem(request, config);
   if (reason) {
-    warnSeldom({ code: 'sending_forged', reason }, 'A project that is not from our pages was not sent');
+    warnThrottled({ code: 'sending_forged', reason }, 'A project that is not from our pages was not sent');
     return failure(403, reason, 'This was not sent from our own page. Reload the page and try again.');
   }
   const wait = await limit.take(clientAddress(request.headers, config.trustedProxies));
@@ -129,7 +129,7 @@ async function answer(
   if (known) return answerSent(known, body);
   const closed = regionRefusal(region, config.site);
   if (closed) return closed;
-  const ways = storeWays(config);
+  const ways = storeChannels(config);
   const store = await context.stores().store({ site: config.site, region }, body.store);
   if (!store || ways.length === 0)
     return failure(409, 'no_store', 'No project can be sent to this store. Choose another one.');
@@ -157,6 +157,9 @@ function answerSent(sent: Sent, { region }: SendingRequest): Response {
   const { reference, pageKey } = sent;
   return Response.json(
     { reference, page: paths.sentProject(region, pageKey) },
-    { status: 201, headers: { ...PRIVATE, ...(sent.kind === 'again' && { [REPLAYED_HEADER]: 'true' }) } },
+    {
+      status: 201,
+      headers: { ...PRIVATE_HEADERS, ...(sent.kind === 'again' && { [REPLAYED_HEADER]: 'true' }) },
+    },
   );
 }

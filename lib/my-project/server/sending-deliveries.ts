@@ -8,9 +8,14 @@ import { paths } from '../../paths.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { originOf } from '../../site/server/site.ts';
 import type { StoredSender } from '../sending.ts';
-import { digest } from './digest.ts';
-import { shopperLetter, storeLetter, type ToldProject, takenBackLetter } from './letters.ts';
+import { describeProject } from './describe-project.ts';
 import { type OpenedProject, projectLinks } from './links.ts';
+import {
+  type ProjectMailData,
+  shopperProjectMail,
+  storeProjectMail,
+  withdrawnProjectMail,
+} from './project-mails.ts';
 import { type StoredSending, storedSending } from './stored-sending.ts';
 
 interface Needs {
@@ -45,9 +50,9 @@ export function sendingDeliveries(needs: Needs): Deliveries {
     if (!sender || !opened || linkId === undefined) return undefined;
     return { sending, sender, opened, link: siteUrlOf(sending) + paths.sharedProject(region, linkId) };
   };
-  const told = async ({ sending, sender, opened, link }: Whole): Promise<ToldProject> => ({
+  const told = async ({ sending, sender, opened, link }: Whole): Promise<ProjectMailData> => ({
     ...{ sending, sender, link, siteUrl: siteUrlOf(sending) },
-    digest: await digest(sending, opened.project, sender.samples),
+    digest: await describeProject(sending, opened.project, sender.samples),
     until: new Date(opened.expiresAt).toISOString(),
   });
   const storeAddress = async (sending: StoredSending) => {
@@ -63,7 +68,10 @@ export function sendingDeliveries(needs: Needs): Deliveries {
     if (letter === 'taken-back') {
       const to = await storeAddress(sending);
       if (!to) return nothingToSend('no_store');
-      return send({ ...frame, ...takenBackLetter({ sending, siteUrl: siteUrlOf(sending) }), to }, signal);
+      return send(
+        { ...frame, ...withdrawnProjectMail({ sending, siteUrl: siteUrlOf(sending) }), to },
+        signal,
+      );
     }
     const found = await whole(sending);
     if (!found) return nothingToSend('erased');
@@ -71,11 +79,11 @@ export function sendingDeliveries(needs: Needs): Deliveries {
     const shopper = email === '' ? undefined : { name, address: email };
     if (letter === 'copy')
       return shopper
-        ? send({ ...frame, ...shopperLetter(await told(found)), to: shopper }, signal)
+        ? send({ ...frame, ...shopperProjectMail(await told(found)), to: shopper }, signal)
         : nothingToSend('no_address');
     const to = await storeAddress(sending);
     if (!to) return nothingToSend('no_store');
-    return send({ ...frame, ...storeLetter(await told(found)), to, replyTo: shopper }, signal);
+    return send({ ...frame, ...storeProjectMail(await told(found)), to, replyTo: shopper }, signal);
   };
 
   const announce =

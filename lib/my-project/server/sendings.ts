@@ -4,16 +4,16 @@ import type { Transaction } from 'kysely';
 import type { Region } from '../../regions.ts';
 import { commitTogether } from '../../samples/server/commit-together.ts';
 import {
-  keptEmail,
   lockMailbox,
   mailboxMark,
   mailboxOf,
   mailState,
+  normalisedEmail,
 } from '../../samples/server/confirmation-limit.ts';
 import { newId, newPageKey, newReference } from '../../samples/server/reference.ts';
 import { sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
-import type { Database, OutboxTable, ProjectLetter } from '../../server/db/schema.ts';
+import type { Database, OutboxTable, ProjectMailKind } from '../../server/db/schema.ts';
 import type { SiteCode } from '../../sites.ts';
 import type { ProjectStore } from '../project.ts';
 import type { Sender, SendingRequest, StoredSender } from '../sending.ts';
@@ -59,7 +59,7 @@ export async function sendingOfKey(
 }
 
 /** How the store is notified: by mail, by the shop's webhook, or both. */
-export type StoreWay = Extract<OutboxTable['kind'], 'project-mail' | 'project-webhook'>;
+export type StoreChannel = Extract<OutboxTable['kind'], 'project-mail' | 'project-webhook'>;
 
 /**
  * Stores a sent project, the store's link and the messages in one transaction. Requests with the same key, even
@@ -70,13 +70,13 @@ export async function placeSending(
   db: ShopDatabase,
   key: SendingKey,
   sending: CheckedSending,
-  ways: readonly StoreWay[],
+  ways: readonly StoreChannel[],
   deadline: AbortSignal,
 ): Promise<Sent> {
   const { site, region, store, project, sender, samples } = sending;
   const now = await sharedClock(db);
   const link = newLink(site, region, project, now).row;
-  const email = sender.email === '' ? null : keptEmail(sender.email);
+  const email = sender.email === '' ? null : normalisedEmail(sender.email);
   const row = {
     ...{ id: newId(), reference: newReference('P', site), page_key: newPageKey() },
     ...{ idempotency_key: key.key, body_hash: key.bodyHash },
@@ -111,8 +111,8 @@ export async function placeSending(
 }
 
 interface Message {
-  readonly kind: StoreWay;
-  readonly letter: ProjectLetter;
+  readonly kind: StoreChannel;
+  readonly letter: ProjectMailKind;
   readonly state?: OutboxTable['state'];
 }
 

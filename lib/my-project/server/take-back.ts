@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { isBetweenAttempts } from '../../outbox/server/open-messages.ts';
 import { isPageKey } from '../../samples/page-key.ts';
-import { keptEmail, mailboxMark } from '../../samples/server/confirmation-limit.ts';
+import { mailboxMark, normalisedEmail } from '../../samples/server/confirmation-limit.ts';
 import { newId } from '../../samples/server/reference.ts';
 import { sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
@@ -23,7 +23,7 @@ export type WhichSendings =
 function held(db: ShopDatabase, which: WhichSendings) {
   const all = db.selectFrom('sent_projects').where('sender', 'is not', null);
   if ('pageKey' in which) return all.where('page_key', '=', isPageKey(which.pageKey) ? which.pageKey : '');
-  if ('email' in which) return all.where('email', '=', keptEmail(which.email));
+  if ('email' in which) return all.where('email', '=', normalisedEmail(which.email));
   return all.where('reference', '=', which.reference.trim().toUpperCase());
 }
 

@@ -12,7 +12,7 @@ import { missingStories } from '../../content/server/known-links.ts';
 import { shownStories } from '../../content/server/stories.ts';
 import { STORY_KINDS, type StoryKind } from '../../contracts/story.ts';
 import { logger } from '../../server/logger.ts';
-import { pageLacksPart } from '../../server/page-render.ts';
+import { markIncomplete } from '../../server/page-render.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { writtenEntries, writtenFooter } from './navigation.ts';
 
@@ -43,7 +43,7 @@ export async function menuFacts(
     return await knownFacts(region, site, source);
   } catch (error) {
     logger.warn({ code: 'menu_facts', err: error }, 'Menus: catalogue could not be read');
-    pageLacksPart();
+    markIncomplete();
     const led = pathsOf(writtenEntries(), writtenFooter());
     return { counts: new Map(), missing: new Set([...missingParts(site), ...missingStories(region, led)]) };
   }

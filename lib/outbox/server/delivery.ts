@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Carriage, Delivery, MessageKind, OutboxMessage } from './outbox.ts';
+import type { Delivery, MessageKind, OutboxMessage, Transport } from './outbox.ts';
 
 /**
  * Delivers a message; its id is the same at every attempt. It must stop and close its connections when `signal`
@@ -11,4 +11,4 @@ export type Deliver = (message: OutboxMessage, signal: AbortSignal) => Promise<D
 export type Deliveries = Partial<Record<MessageKind, Deliver>>;
 
 /** Timeout in ms for a whole delivery, from the DNS lookup to the end of the response. */
-export const DEADLINES_MS: Readonly<Record<Carriage, number>> = { mail: 20_000, webhook: 10_000 };
+export const DEADLINES_MS: Readonly<Record<Transport, number>> = { mail: 20_000, webhook: 10_000 };

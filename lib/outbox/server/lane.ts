@@ -11,7 +11,7 @@ import {
   type Delivery,
   type MessageKind,
   type OutboxMessage,
-  settle,
+  recordAttempt,
   stateAfter,
   TIMED_OUT,
 } from './outbox.ts';
@@ -151,7 +151,7 @@ export class Lane {
     const { id, about, kind, attempt } = message;
     const facts = { outbox: id, about, kind, attempt };
     try {
-      if (await settle(this.#options.db(), message, delivery, this.#options.clock))
+      if (await recordAttempt(this.#options.db(), message, delivery, this.#options.clock))
         return report(message, delivery);
       logger.warn(
         { code: 'outbox_stale', ...facts, ok: delivery.ok },

@@ -34,7 +34,7 @@ const UNREACHABLE: ReadonlySet<string> = new Set([
 ]);
 
 /** A mail to send. */
-export interface Letter {
+export interface MailMessage {
   /** Name of its file, used without a mail server. */
   readonly name: string;
   readonly site: SiteCode;
@@ -55,7 +55,7 @@ export interface Letter {
  */
 export function mailCarrier(options: MailOptions) {
   const carry = options.smtpUrl ? smtpCarrier(options.smtpUrl) : fileCarrier(options.folder);
-  return async (letter: Letter, signal: AbortSignal): Promise<Delivery> => {
+  return async (letter: MailMessage, signal: AbortSignal): Promise<Delivery> => {
     const { name, site, messageId, date, ...message } = letter;
     try {
       await carry(name, {

@@ -2,22 +2,22 @@ import 'server-only';
 import { type Clock, sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
-import type { OutboxTable, ProjectLetter } from '../../server/db/schema.ts';
+import type { OutboxTable, ProjectMailKind } from '../../server/db/schema.ts';
 import { HOUR_MS } from '../../server/quantities.ts';
 
 export type MessageKind = OutboxTable['kind'];
 
 /** Transport of a message. */
-export type Carriage = 'mail' | 'webhook';
+export type Transport = 'mail' | 'webhook';
 
 /** Transport of each kind of message. */
-export const CARRIAGES: Readonly<Record<MessageKind, Carriage>> = {
+export const TRANSPORTS: Readonly<Record<MessageKind, Transport>> = {
   mail: 'mail',
   webhook: 'webhook',
   'project-mail': 'mail',
   'project-webhook': 'webhook',
 };
-export const MESSAGE_KINDS = Object.keys(CARRIAGES) as MessageKind[];
+export const MESSAGE_KINDS = Object.keys(TRANSPORTS) as MessageKind[];
 
 /** Attempts until a message is given up; with the pauses between them, about a day. */
 export const MAX_ATTEMPTS = 12;
@@ -37,7 +37,7 @@ export interface OutboxMessage {
   /** Id of its order or sent project. */
   readonly about: string;
   readonly kind: MessageKind;
-  readonly letter: ProjectLetter | null;
+  readonly letter: ProjectMailKind | null;
   /** Number of this attempt, from 1. */
   readonly attempt: number;
   /** End of the lease, as stored in the database. */
@@ -50,7 +50,7 @@ const at = (ms: number) => new Date(ms).toISOString();
  * Delay in ms before the next attempt, after the given one failed: multiplied by 2.5 each time, up to six hours, plus
  * up to 20 % random jitter.
  */
-export function pauseAfter(attempt: number, random: () => number = Math.random): number {
+export function retryDelayAfter(attempt: number, random: () => number = Math.random): number {
   return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2.5 ** (attempt - 1)) * (1 + random() / 5);
 }
 
@@ -132,7 +132,7 @@ export function stateAfter(message: OutboxMessage, delivery: Delivery): OutboxTa
  * Writes the result of an attempt, but only under its own lease. Returns false, without writing, if the lease expired
  * and the message was claimed again, or if the message was deleted.
  */
-export function settle(
+export function recordAttempt(
   db: ShopDatabase,
   message: OutboxMessage,
   delivery: Delivery,
@@ -147,7 +147,7 @@ export function settle(
         state,
         last_error: delivery.ok ? null : delivery.code,
         ...(delivery.ok ? { sent_at: at(now) } : {}),
-        ...(state === 'waiting' ? { due_at: at(now + pauseAfter(message.attempt)) } : {}),
+        ...(state === 'waiting' ? { due_at: at(now + retryDelayAfter(message.attempt)) } : {}),
       })
       .where('id', '=', message.id)
       .where('state', '=', 'waiting')
@@ -164,7 +164,7 @@ export function settle(
  * Queues messages that were given up for immediate delivery: those of one order or sent project, or all. Returns
  * their number.
  */
-export async function revive(db: ShopDatabase, reference?: string): Promise<number> {
+export async function requeueGivenUp(db: ShopDatabase, reference?: string): Promise<number> {
   let update = db
     .updateTable('outbox')
     .set({ state: 'waiting', attempts: 0, due_at: at(await sharedClock(db)) })

@@ -3,7 +3,7 @@ import type { Clock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { DEADLINES_MS, type Deliveries } from './delivery.ts';
 import { Lane } from './lane.ts';
-import { CARRIAGES, type Carriage, MESSAGE_KINDS } from './outbox.ts';
+import { MESSAGE_KINDS, TRANSPORTS, type Transport } from './outbox.ts';
 
 export interface OutboxWorker {
   /** Polls now, because a message may be due. */
@@ -19,7 +19,7 @@ export interface OutboxWorker {
 export interface OutboxOptions {
   readonly clock?: Clock;
   /** Timeouts in ms for a whole delivery; DEADLINES_MS by default. */
-  readonly deadlinesMs?: Readonly<Record<Carriage, number>>;
+  readonly deadlinesMs?: Readonly<Record<Transport, number>>;
 }
 
 /** One lane per kind: a stuck receiver of one kind does not delay the others. */
@@ -30,7 +30,7 @@ function lanes(
 ): Lane[] {
   return MESSAGE_KINDS.map(
     (kind) =>
-      new Lane(kind, { db, deliver: deliveries[kind], deadlineMs: deadlinesMs[CARRIAGES[kind]], clock }),
+      new Lane(kind, { db, deliver: deliveries[kind], deadlineMs: deadlinesMs[TRANSPORTS[kind]], clock }),
   );
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { displayValue } from '../../lab.ts';
-import { develop, exposed } from '../film.ts';
+import { develop, inverseDevelop } from '../film.ts';
 
 /**
  * Tabulates a function of light, indexed by the upper 16 bits of a float: 128 steps per stop, without a logarithm or
@@ -50,7 +50,7 @@ export function developColour(colour: Float64Array): void {
 }
 
 const DISPLAY = tabulate((linear) => displayValue(Math.min(1, linear)) * 255, 255);
-const EXPOSED = tabulate(exposed, exposed(1));
+const EXPOSED = tabulate(inverseDevelop, inverseDevelop(1));
 
 /**
  * Converts a display picture's linear colour 0..1, in place, to the scene light that `developColour` displays as that

@@ -16,7 +16,7 @@ const LARGEST_SIDE = 1536;
 /**
  * Maximum factor by which a board may be stretched lengthways. Grain is long, and a swatch contains few whole boards.
  */
-export const DRAWN_OUT = 1.8;
+export const MAX_BOARD_STRETCH = 1.8;
 /** Range by which a board's lightness varies from the swatch's, so that a reused board looks different. */
 const TONE = 0.05;
 /** Tolerance in board widths that makes edges overlap, so that no pixel is left between two boards. */
@@ -55,7 +55,7 @@ export function layBoards(
 
 /** Boards that fill a piece without being stretched too far; the longest board if there are none. */
 function longEnough(boards: readonly SourceBoard[], length: number): readonly SourceBoard[] {
-  const enough = boards.filter((one) => one.length * DRAWN_OUT >= length * one.width);
+  const enough = boards.filter((one) => one.length * MAX_BOARD_STRETCH >= length * one.width);
   if (enough.length > 0) return enough;
   return [...boards].sort((a, b) => b.length - a.length).slice(0, 1);
 }

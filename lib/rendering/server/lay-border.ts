@@ -1,6 +1,13 @@
 import 'server-only';
 import { borderRows, type LaidBoard } from '../../area/laying.ts';
-import { type FloorFrame, type FrameSide, frameOf, placer, type SeenFloor, sideAt } from '../floor-frame.ts';
+import {
+  type FloorFrame,
+  type FrameSide,
+  frameOf,
+  type SeenFloor,
+  sideAt,
+  toWallMetres,
+} from '../floor-frame.ts';
 import { laidPlacement } from '../laying-pieces.ts';
 import type { LaidSpec } from './laid-surface.ts';
 import type { FloorPlacement } from './lay-floor.ts';
@@ -67,7 +74,7 @@ interface FloorParts {
 
 function partsOf(floor: SeenFloor, { turnDegrees, sides }: FloorFrame, border: number): FloorParts {
   const { mask, width } = floor;
-  const placeOf = placer({ metres: floor.metres, turnDegrees });
+  const placeOf = toWallMetres({ metres: floor.metres, turnDegrees });
   const [at, seen] = [new Uint16Array(mask.length), new Uint8Array(mask.length)];
   const light = new Float32Array(mask.length).fill(1);
   for (let i = 0; i < mask.length; i++) {

@@ -1,13 +1,19 @@
 import 'server-only';
 import { type FloorMap, swatchMap } from '../camera.ts';
 import { exposure } from '../film.ts';
-import { GREY_CARD, LAYER_GAMMA, LEAST_MATT, MASK_FLOOR, SOFTENED } from '../room-light.ts';
+import {
+  GREY_CARD,
+  LAYER_GAMMA,
+  LIGHT_CONTRAST_EXPONENT,
+  MASK_FLOOR,
+  MIN_MATT_SHARE,
+} from '../room-light.ts';
 import { developColour, exposeColour } from './film-tables.ts';
 import type { MipLevel } from './mips.ts';
 import { floorPlanes } from './planes.ts';
 import { lensBlur, type RoomCamera } from './room-camera.ts';
 import { createSampler } from './sampler.ts';
-import { type FloorDress, floorShade } from './shades.ts';
+import { type FloorFinish, floorShade } from './shades.ts';
 
 /** The render passes of a room at one scale: the picture with a grey floor, light on the floor, gloss, floor mask. */
 export interface RoomLayers {
@@ -29,7 +35,7 @@ export interface PixelRect {
 }
 
 /** Placement of a floor covering: real size of one repeat in metres, rotation in degrees, gloss 0..1. */
-export interface FloorPlacement extends FloorDress {
+export interface FloorPlacement extends FloorFinish {
   sizeMetres: number;
   turnDegrees: number;
   gloss: number;
@@ -39,7 +45,7 @@ export interface FloorPlacement extends FloorDress {
 }
 
 const LAYER_LIGHT = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** LAYER_GAMMA);
-const SOFT_LIGHT = LAYER_LIGHT.map((light) => light ** SOFTENED);
+const SOFT_LIGHT = LAYER_LIGHT.map((light) => light ** LIGHT_CONTRAST_EXPONENT);
 /**
  * Renders the swatch onto the room's floor inside `rect`, as RGB. Pixels outside the floor mask are those of the base
  * pass.
@@ -60,7 +66,7 @@ export function layFloor(
     const repeats = swatchMap(metres, sizeMetres, turnDegrees, startMetres, startAlong);
     return createSampler(mips, repeats, softness);
   });
-  const [contrast, layerLight] = grain ? [1, LAYER_LIGHT] : [SOFTENED, SOFT_LIGHT];
+  const [contrast, layerLight] = grain ? [1, LAYER_LIGHT] : [LIGHT_CONTRAST_EXPONENT, SOFT_LIGHT];
   const lightGain = key.map((part) => (lmax / part) ** contrast);
   const glossGain = (placement.gloss * smax * exposure(GREY_CARD)) / key[1];
   const evenGloss = sheen.map((part) => part / smax);
@@ -83,7 +89,7 @@ export function layFloor(
         const lit = (lightGain[k] as number) * (layerLight[light[from + k] as number] as number);
         const matt = (colour[k] as number) * even * lit;
         const mirrored = (LAYER_LIGHT[gloss[from + k] as number] as number) - (evenGloss[k] as number);
-        colour[k] = Math.max(matt * LEAST_MATT, matt + glossGain * mirrored);
+        colour[k] = Math.max(matt * MIN_MATT_SHARE, matt + glossGain * mirrored);
       }
       developColour(colour);
       for (let k = 0; k < 3; k++) blend(out, to + k, colour[k] as number, cover);

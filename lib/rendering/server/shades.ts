@@ -14,7 +14,7 @@ interface Nap {
 }
 
 /** Properties of a floor beside its swatch. */
-export interface FloorDress {
+export interface FloorFinish {
   readonly nap?: Nap;
   /** Share by which vacuum cleaner tracks are lighter and darker at a grazing view. */
   readonly tracks?: number | undefined;
@@ -78,7 +78,7 @@ function seamShade({ runs, at, lit }: FloorSeam): Shade {
 }
 
 /** Combined shade of a floor: soft patches, and, on level floors, pile, tracks and seams. */
-export function floorShade(camera: RoomCamera, dress: FloorDress): Shade {
+export function floorShade(camera: RoomCamera, dress: FloorFinish): Shade {
   const { nap, tracks, seam } = camera.section ? {} : dress;
   const more = [
     ...(nap ? [napShade(camera, nap)] : []),

@@ -4,7 +4,7 @@ import { database } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
 import { logger } from '../../server/logger.ts';
 import type { Invalidation } from '../../server/process-link.ts';
-import { askRedis, connectRedis, listenRedis } from '../../server/redis/redis.ts';
+import { connectRedis, subscribeRedis, withRedis } from '../../server/redis/redis.ts';
 import { applyInvalidation } from './apply-invalidation.ts';
 import { type Follower, followInvalidations } from './follower.ts';
 import { newInvalidation, writeInvalidation } from './invalidations.ts';
@@ -22,7 +22,7 @@ export async function joinInstances(): Promise<void> {
   const follower = followInvalidations({ db: database, pollMs: POLL_MS, apply: applyInvalidation });
   shared.shopFollower = follower;
   await Promise.all([follower.poll(), connectRedis()]);
-  listenRedis(CHANNEL, follower.receive);
+  subscribeRedis(CHANNEL, follower.receive);
 }
 
 /**
@@ -34,7 +34,7 @@ export async function announceInvalidation(invalidation: Invalidation): Promise<
   if (!follower) return;
   const event = newInvalidation(invalidation);
   follower.skip(event.id);
-  const published = askRedis((client) => client.publish(CHANNEL, JSON.stringify(event)));
+  const published = withRedis((client) => client.publish(CHANNEL, JSON.stringify(event)));
   try {
     await writeInvalidation(database(), event);
   } catch (error) {

@@ -10,13 +10,13 @@ import { type Refresh, requestRefresh } from './request-refresh.ts';
  * Whether the running shop invalidated its pages, and otherwise why not. In that case its instances read the
  * invalidation from the database.
  */
-export type Refreshed =
+export type RefreshResult =
   | { readonly kind: 'refreshed'; readonly origin: string }
   | { readonly kind: 'closed'; readonly origin: string }
   | { readonly kind: 'failed'; readonly origin: string; readonly reason: string };
 
 /** Requests an invalidation from the running shop; if that fails, writes it to the database for the shop to read. */
-export async function refreshShop(db: ShopDatabase, refresh: Refresh): Promise<Refreshed> {
+export async function refreshShop(db: ShopDatabase, refresh: Refresh): Promise<RefreshResult> {
   const origin = config().revalidateUrl;
   const result = await requestRefresh(origin, revalidateSecret(), refresh);
   if (result.ok) return { kind: 'refreshed', origin };

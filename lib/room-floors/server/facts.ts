@@ -14,7 +14,7 @@ import { warmth } from '../tone.ts';
 import { type WearMeasure, wearMeasure } from '../wear.ts';
 
 /** A floor in one colour, with its price per area if it has one. */
-export interface ToldFloor {
+export interface PricedFloor {
   readonly product: Product;
   readonly variant: Variant;
   readonly areaPrice?: number | undefined;
@@ -23,7 +23,7 @@ export interface ToldFloor {
 type Words = RoomFloorsContent['near'];
 
 /** Describes how a floor differs, with the figures of both floors. */
-export function factOf(way: Way, from: ToldFloor, to: ToldFloor, words: Words, region: Region): string {
+export function factOf(way: Way, from: PricedFloor, to: PricedFloor, words: Words, region: Region): string {
   const { facts } = words;
   const [one, other] = [hexToLab(from.variant.hex), hexToLab(to.variant.hex)];
   if (way === 'warmer' || way === 'cooler') {
@@ -35,7 +35,7 @@ export function factOf(way: Way, from: ToldFloor, to: ToldFloor, words: Words, r
     return fill(facts[way], { value: value ?? '', other: before ?? '' });
   }
   if (way === 'cheaper') {
-    const amount = ({ areaPrice = 0 }: ToldFloor) => money(areaPrice, region);
+    const amount = ({ areaPrice = 0 }: PricedFloor) => money(areaPrice, region);
     return fill(facts.cheaper, {
       value: amount(to),
       other: amount(from),

@@ -1,5 +1,5 @@
 import 'server-only';
-import { inScope, placeProblems } from '../../api/server/scope.ts';
+import { offsetProblems, respondInScope } from '../../api/server/scope.ts';
 import { LIST_PAGE_SIZE } from '../../catalogue/list-page.ts';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
 import { parseListFilters } from '../../filters/parse.ts';
@@ -12,7 +12,7 @@ import { nearestFloors } from './nearest.ts';
 
 /** Returns texts and filters of the panel. */
 export const handleChoices = (request: Request): Promise<Response> =>
-  inScope(request, (scope) => roomFloorsChoices(catalogue(), scope));
+  respondInScope(request, (scope) => roomFloorsChoices(catalogue(), scope));
 
 const idsOf = (query: URLSearchParams) => query.get('ids')?.split(',') ?? [];
 
@@ -20,14 +20,14 @@ function listProblems(query: URLSearchParams): FieldProblem[] {
   const ids = idsOf(query);
   const areIds = ids.length <= LIST_PAGE_SIZE && ids.every((id) => ITEM_ID.test(id));
   return [
-    ...placeProblems(query),
+    ...offsetProblems(query),
     ...(areIds ? [] : [{ field: 'ids', reason: `expected at most ${LIST_PAGE_SIZE} numbers with commas` }]),
   ];
 }
 
 /** Returns a page of floors by `words` and filters, starting at index `from`; or the floors in `ids`. */
 export const handleFloors = (request: Request): Promise<Response> =>
-  inScope(
+  respondInScope(
     request,
     async (scope, query) => {
       if (query.has('ids')) return floorsOfIds(catalogue(), scope, idsOf(query));
@@ -43,7 +43,7 @@ export const handleFloors = (request: Request): Promise<Response> =>
 
 /** Returns the nearest floors to one floor, each with its difference. */
 export const handleNearest = (request: Request): Promise<Response> =>
-  inScope(
+  respondInScope(
     request,
     async (scope, query) =>
       (await nearestFloors(catalogue(), scope, query.get('floor') ?? '')) ??

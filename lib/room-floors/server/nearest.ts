@@ -8,12 +8,12 @@ import { colourPictureContent, roomFloorsContent } from '../../content/server/wo
 import { hexToLab, type Lab } from '../../lab.ts';
 import { REGION } from '../../regions.ts';
 import type { NearestFloors, Way } from '../room-floor.ts';
-import { differsIn, type ToneWay } from '../tone.ts';
+import { differsInTone, type ToneDirection } from '../tone.ts';
 import { isHarder, wearMeasure } from '../wear.ts';
-import { factOf, type ToldFloor } from './facts.ts';
+import { factOf, type PricedFloor } from './facts.ts';
 import { toRoomFloor } from './to-room-floor.ts';
 
-const TONES: readonly ToneWay[] = ['warmer', 'cooler', 'lighter', 'darker'];
+const TONES: readonly ToneDirection[] = ['warmer', 'cooler', 'lighter', 'darker'];
 /** Maximum CIEDE2000 difference of a floor that still resembles the first. */
 const STILL_LIKE = 25;
 /** Number of nearest colours searched for a harder-wearing floor; limited because product records are read. */
@@ -23,7 +23,7 @@ const CHEAPER = 0.98;
 
 interface From {
   readonly range: Assortment;
-  readonly floor: ToldFloor;
+  readonly floor: PricedFloor;
   readonly lab: Lab;
   /** Whether a colour, by its index in the colour index, belongs to another floor of the same type. */
   readonly isOther: (at: number) => boolean;
@@ -60,9 +60,11 @@ export async function nearestFloors(
 const like = ([first]: readonly RelatedOrdinal[]) =>
   first && first.deltaE <= STILL_LIKE ? first : undefined;
 
-function inTone({ range, lab, isOther }: From, way: ToneWay): RelatedOrdinal | undefined {
+function inTone({ range, lab, isOther }: From, way: ToneDirection): RelatedOrdinal | undefined {
   const { colours } = range;
-  return like(nearestFitting(colours, lab, (at) => isOther(at) && differsIn(way, lab, labAt(colours, at))));
+  return like(
+    nearestFitting(colours, lab, (at) => isOther(at) && differsInTone(way, lab, labAt(colours, at))),
+  );
 }
 
 function cheaperFloor({ range, lab, isOther }: From, price: number): RelatedOrdinal | undefined {

@@ -6,7 +6,7 @@ import { priceIn, priceWords } from '../../catalogue/price.ts';
 import type { Scope } from '../../catalogue/server/port.ts';
 import { swatchId } from '../../catalogue/variant-image.ts';
 import type { Product } from '../../contracts/catalogue.ts';
-import { lieOf } from '../../media/lie.ts';
+import { placementOf } from '../../media/placement.ts';
 import { roomFor } from '../../media/rooms.ts';
 import { samplesOf } from '../../samples/samples-of.ts';
 import { siteByCode } from '../../server/installed-sites.ts';
@@ -34,7 +34,7 @@ export function toRoomFloor(product: Product, { site, region }: Scope): RoomFloo
       name: variant.name,
       hex: variant.hex,
       swatch: swatchId(variant),
-      lies: lieOf(product, variant),
+      lies: placementOf(product, variant),
     })),
   };
 }

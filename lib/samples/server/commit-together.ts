@@ -2,7 +2,7 @@ import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { checkInPlace, type ShopDatabase } from '../../server/db/database.ts';
-import { busyPause, databaseCode, isBusy } from '../../server/db/retry-busy.ts';
+import { databaseCode, isBusy, retryDelayMs } from '../../server/db/retry-busy.ts';
 import type { Database } from '../../server/db/schema.ts';
 
 /** Maximum number of writes in one transaction. */
@@ -78,7 +78,7 @@ async function run(db: ShopDatabase, queue: Queue): Promise<void> {
   for (let attempt = 1; queue.waiting.size > 0; ) {
     const isDone = await commit(db, [...queue.waiting].slice(0, MAX_BATCH));
     if (isDone) attempt = 1;
-    else await wait(busyPause(attempt++));
+    else await wait(retryDelayMs(attempt++));
   }
   queue.isRunning = false;
 }

@@ -16,14 +16,14 @@ const GMAIL = 'gmail.com';
 const GMAIL_TOO = 'googlemail.com';
 
 /** Normalises an e-mail address for storage and look-up: trimmed, lower case, Unicode NFC. */
-export const keptEmail = (email: string): string => email.trim().normalize().toLowerCase();
+export const normalisedEmail = (email: string): string => email.trim().normalize().toLowerCase();
 
 /**
  * Returns the mailbox of an e-mail address: lower case, without a `+tag`, without dots at Gmail, with the domain in
  * ASCII.
  */
 export function mailboxOf(email: string): string {
-  const address = keptEmail(email);
+  const address = normalisedEmail(email);
   const cut = address.lastIndexOf('@');
   const written = address.slice(cut + 1);
   const ascii = domainToASCII(written) || written;

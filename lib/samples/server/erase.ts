@@ -5,7 +5,7 @@ import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
 import { isPostgres } from '../../server/db/search-migration.ts';
 import { DAY_MS } from '../../server/quantities.ts';
-import { keptEmail } from './confirmation-limit.ts';
+import { normalisedEmail } from './confirmation-limit.ts';
 import { inLockOrder } from './lock-order.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function erasePersons(db: ShopDatabase, who: WhoToErase): Promise<s
 /** The selected orders that still have personal data. */
 function held(db: ShopDatabase, who: WhoToErase) {
   const all = db.selectFrom('sample_orders').where('customer', 'is not', null);
-  if ('email' in who) return all.where('email', '=', keptEmail(who.email));
+  if ('email' in who) return all.where('email', '=', normalisedEmail(who.email));
   if ('reference' in who) return all.where('reference', '=', who.reference.trim().toUpperCase());
   return all.where('placed_at', '<', who.before);
 }

@@ -4,7 +4,7 @@ import type { Config } from '../../server/config-schema.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
 import { readBody } from '../../server/http/read-body.ts';
-import { failure, PRIVATE, tooMany } from '../../server/http/responses.ts';
+import { failure, PRIVATE_HEADERS, tooMany } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
 import { type FollowedState, followedRequestSchema } from '../followed.ts';
 import { followedOrders } from './follow-order.ts';
@@ -32,7 +32,7 @@ export async function handleFollowed(
       const step = order.steps.findLast(({ isReached }) => isReached);
       return step ? [{ page, state: order.handling, at: step.at ?? order.placedAt }] : [];
     });
-    return Response.json(states, { headers: PRIVATE });
+    return Response.json(states, { headers: PRIVATE_HEADERS });
   } catch (error) {
     logger.error({ code: 'order_states_failed', cause: databaseCode(error) }, 'Samples: states not read');
     return failure(503, 'failed', 'The state of your samples is not known at the moment.');

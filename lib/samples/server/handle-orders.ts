@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
-import { type Handling, isFurther } from '../handling.ts';
+import { type Handling, isLaterState } from '../handling.ts';
 import { inLockOrder } from './lock-order.ts';
 
 /** An order with the state that the user saw. */
@@ -62,10 +62,10 @@ async function moveOne(trx: ShopDatabase, reference: string, { from, to, at }: M
       handling: to,
       handled_at: to === 'new' ? null : at,
       // Keeps the time of the step that the order leaves; clears the times of steps that a move backwards undoes.
-      ...(isFurther(to, from) && from === 'packed' && { packed_at: ref('handled_at') }),
-      ...(isFurther(to, from) && from === 'posted' && { posted_at: ref('handled_at') }),
-      ...(isFurther(from, to) && { posted_at: null }),
-      ...(isFurther(from, to) && !isFurther(to, 'packed') && { packed_at: null }),
+      ...(isLaterState(to, from) && from === 'packed' && { packed_at: ref('handled_at') }),
+      ...(isLaterState(to, from) && from === 'posted' && { posted_at: ref('handled_at') }),
+      ...(isLaterState(from, to) && { posted_at: null }),
+      ...(isLaterState(from, to) && !isLaterState(to, 'packed') && { packed_at: null }),
     }))
     .where('reference', '=', reference)
     .where('handling', '=', from)
@@ -109,7 +109,7 @@ export function advanceOrder(
     const found = await findOrder(on, which);
     const mayMove =
       found &&
-      (force ? found.from !== to : isFurther(to, found.from)) &&
+      (force ? found.from !== to : isLaterState(to, found.from)) &&
       (!onlyFrom || onlyFrom === found.from);
     return { found, mayMove };
   };

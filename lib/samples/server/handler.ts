@@ -1,5 +1,5 @@
 import 'server-only';
-import { readNames } from '../../api/server/scope.ts';
+import { readAnyScope } from '../../api/server/scope.ts';
 import type { Catalogue } from '../../catalogue/server/port.ts';
 import { FORM_MESSAGES } from '../../form-messages.ts';
 import { REQUEST_KEY, REQUEST_KEY_WORDS } from '../../id-forms.ts';
@@ -10,20 +10,20 @@ import type { Config } from '../../server/config-schema.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
 import { clientAddress } from '../../server/http/client-address.ts';
-import { forgery } from '../../server/http/forgery.ts';
+import { csrfProblem } from '../../server/http/csrf-check.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { readBody } from '../../server/http/read-body.ts';
 import {
   type FieldProblem,
   failure,
-  failureFor,
   problemsOf,
   queryTooLong,
+  temporaryFailure,
   tooMany,
 } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
 import { count } from '../../server/process-link.ts';
-import { warnSeldom } from '../../server/warn-seldom.ts';
+import { warnThrottled } from '../../server/warn-throttled.ts';
 import { ORDER_MAX_BYTES } from '../limits.ts';
 import {
   IDEMPOTENCY_HEADER,
@@ -61,9 +61,9 @@ export interface OrderContext {
  */
 export async function handleOrder(request: Request, context: OrderContext): Promise<Response> {
   const { config, limit } = context;
-  const forged = forgery(request, config);
+  const forged = csrfProblem(request, config);
   if (forged) {
-    warnSeldom(
+    warnThrottled(
       { code: 'order_forged', reason: forged },
       'A sample order that is not from our pages was refused',
     );
@@ -75,7 +75,7 @@ export async function handleOrder(request: Request, context: OrderContext): Prom
   }
   const wait = await limit.take(clientAddress(request.headers, config.trustedProxies));
   if (wait > 0) {
-    warnSeldom({ code: 'order_limited' }, 'Sample orders came too fast');
+    warnThrottled({ code: 'order_limited' }, 'Sample orders came too fast');
     return tooMany(wait);
   }
   const read = await readOrder(request, config.site);
@@ -90,7 +90,7 @@ export async function handleOrder(request: Request, context: OrderContext): Prom
     if (error instanceof OrderInvariantError) count('order_refused');
     logger.error({ code: 'order_not_kept', cause }, 'Sample order: could not be stored');
     const message = 'Your order could not be saved. Nothing was sent; please try again in a moment.';
-    return failureFor(10, ORDER_STATUS.notKept, 'not_kept', message);
+    return temporaryFailure(10, ORDER_STATUS.notKept, 'not_kept', message);
   }
 }
 
@@ -106,7 +106,7 @@ async function readOrder(request: Request, site: OrderScope['site']): Promise<Re
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     return failure(ORDER_STATUS.notJson, 'not_json', 'Content-Type must be application/json.');
   const key = request.headers.get(IDEMPOTENCY_HEADER) ?? '';
-  const { scope, problems } = readNames(searchParams);
+  const { scope, problems } = readAnyScope(searchParams);
   if (!REQUEST_KEY.test(key)) problems.push({ field: IDEMPOTENCY_HEADER, reason: REQUEST_KEY_WORDS });
   const body = await readBody(request, ORDER_MAX_BYTES);
   if (body === undefined) return failure(ORDER_STATUS.tooLarge, 'too_large', 'The order is too large.');

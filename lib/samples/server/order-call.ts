@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ShopDatabase } from '../../server/db/database.ts';
-import type { OriginConfig } from '../../server/http/forgery.ts';
+import type { OriginConfig } from '../../server/http/csrf-check.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 
 /** Context of requests that concern stored orders or similar data. */

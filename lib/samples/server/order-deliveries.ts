@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Deliver, Deliveries } from '../../outbox/server/delivery.ts';
-import { type Carriage, type Delivery, nothingToSend } from '../../outbox/server/outbox.ts';
+import { type Delivery, nothingToSend, type Transport } from '../../outbox/server/outbox.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { type StoredOrder, storedOrders } from './stored-order.ts';
 
@@ -8,7 +8,7 @@ import { type StoredOrder, storedOrders } from './stored-order.ts';
 export type DeliverOrder = (order: StoredOrder, messageId: string, signal: AbortSignal) => Promise<Delivery>;
 
 /** Delivery function by transport; missing for one that is not configured. */
-export type Senders = Partial<Record<Carriage, DeliverOrder>>;
+export type Senders = Partial<Record<Transport, DeliverOrder>>;
 
 /** Deliveries for the outbox, which stores only the order's id: the order is read at each attempt. */
 export function orderDeliveries(db: () => ShopDatabase, { mail, webhook }: Senders): Deliveries {

@@ -91,7 +91,7 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 /** A note about damaged orders for readers of a list that does not contain them. */
-export function damagedWords(references: readonly string[], what = 'order'): string {
+export function damagedOrdersNote(references: readonly string[], what = 'order'): string {
   const some = references.length === 1 ? `1 ${what} is` : `${references.length} ${what}s are`;
   return `${some} damaged and left out: ${references.join(', ')}.`;
 }

@@ -4,7 +4,7 @@ import type { Config } from '../../server/config-schema.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
 import { readSigned } from '../../server/http/read-signed.ts';
-import { failure, failureFor, tooMany } from '../../server/http/responses.ts';
+import { failure, temporaryFailure, tooMany } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
 import { type Advanced, advanceOrder } from './handle-orders.ts';
 import type { OrderCall } from './order-call.ts';
@@ -55,7 +55,7 @@ export async function handleOrderState(
       { code: 'order_state_not_kept', reference, cause: databaseCode(error) },
       'Sample order: its state could not be stored',
     );
-    return failureFor(10, 503, 'not_kept', 'The state could not be stored. Send it again.');
+    return temporaryFailure(10, 503, 'not_kept', 'The state could not be stored. Send it again.');
   }
 }
 

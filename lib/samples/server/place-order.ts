@@ -11,7 +11,7 @@ import type { Customer } from '../customer-schema.ts';
 import type { OrderRequest, OrderVariant } from '../order-request.ts';
 import { type OrderResponse, orderResponseSchema } from '../order-response.ts';
 import { commitTogether } from './commit-together.ts';
-import { confirmationState, keptEmail, lockMailbox, mailboxOf } from './confirmation-limit.ts';
+import { confirmationState, lockMailbox, mailboxOf, normalisedEmail } from './confirmation-limit.ts';
 import { checkNewOrder, orderDocument } from './order-invariants.ts';
 import { newId, newPageKey, newReference } from './reference.ts';
 
@@ -123,7 +123,7 @@ export async function placeOrder(
         website: order.website,
         region: order.region,
         placed_at: placedAt,
-        email: keptEmail(order.customer.email),
+        email: normalisedEmail(order.customer.email),
         mailbox,
         customer: JSON.stringify(order.customer),
         erased_at: null,

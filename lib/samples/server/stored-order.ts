@@ -10,10 +10,10 @@ import { logger } from '../../server/logger.ts';
 import { count } from '../../server/process-link.ts';
 import type { SiteCode } from '../../sites.ts';
 import { type Customer, storedCustomerSchema } from '../customer-schema.ts';
-import { HANDLINGS, type Handling, type OrderWay } from '../handling.ts';
+import { type FulfilmentTimes, HANDLINGS, type Handling } from '../handling.ts';
 import type { OrderVariant } from '../order-request.ts';
 import { orderResponseSchema } from '../order-response.ts';
-import { keptEmail } from './confirmation-limit.ts';
+import { normalisedEmail } from './confirmation-limit.ts';
 import {
   checkLines,
   checkStored,
@@ -22,7 +22,7 @@ import {
   orderPart,
 } from './order-invariants.ts';
 
-export interface StoredOrder extends OrderWay {
+export interface StoredOrder extends FulfilmentTimes {
   readonly id: string;
   readonly reference: string;
   readonly site: SiteCode;
@@ -86,7 +86,7 @@ function matching(db: ShopDatabase, filter: OrderFilter) {
     query = query.where('page_key', 'in', filter.pageKeys.length > 0 ? filter.pageKeys : ['']);
   if (references !== undefined)
     query = query.where('reference', 'in', references.length > 0 ? references : ['']);
-  if (filter.email !== undefined) query = query.where('email', '=', keptEmail(filter.email));
+  if (filter.email !== undefined) query = query.where('email', '=', normalisedEmail(filter.email));
   if (region !== undefined) query = query.where('region', '=', region);
   if (site !== undefined) query = query.where('site', '=', site);
   if (handling !== undefined) query = query.where('handling', '=', handling);

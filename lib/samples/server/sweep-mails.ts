@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DRAFT, MAIL_FILE } from '../../outbox/server/mail-carrier.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
-import { warnSeldom } from '../../server/warn-seldom.ts';
+import { warnThrottled } from '../../server/warn-throttled.ts';
 
 /** References per query. */
 const BATCH = 500;
@@ -48,7 +48,7 @@ export async function sweepMails(db: ShopDatabase, folder: string, unknownBefore
     }
   }
   if (unknown > 0)
-    warnSeldom(
+    warnThrottled(
       { code: 'mails_unknown', files: unknown },
       'Mails: written for orders that this database does not have; is it the right one?',
     );
@@ -63,7 +63,7 @@ const isOlder = (file: string, than: number): Promise<boolean> =>
 
 /**
  * Suffix of the reference that distinguishes several letters about the same project
- * (`lib/my-project/server/letters.ts`).
+ * (`lib/my-project/server/project-mails.ts`).
  */
 const LETTER = /\.(?:sent|copy)$/;
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { canLay, hasBorder, type LaidWay, layingOf, usualLaying } from '../../area/laying.ts';
+import { canLay, defaultLaying, hasBorder, type LayingPattern, layingOf } from '../../area/laying.ts';
 import { findSurface } from '../../images/server/sources/find-file.ts';
 import type { PictureSources } from '../../images/server/sources/picture-sources.ts';
 import type { VariantFacts } from '../../images/server/sources/variant-facts.ts';
@@ -30,7 +30,7 @@ export interface FoundSwatch {
 export async function findSwatch(
   globalItemId: string,
   settings: PictureSources,
-  way?: LaidWay,
+  way?: LayingPattern,
 ): Promise<FoundSwatch | undefined> {
   const facts = await settings.facts(globalItemId);
   if (!facts) return undefined;
@@ -41,20 +41,20 @@ export async function findSwatch(
 /** A floor in a laying pattern; undefined if it cannot be laid in it. */
 function laidIn(
   { swatchId, placement, board, file, stamp }: VariantFacts & Pick<FoundSwatch, 'file' | 'stamp'>,
-  way: LaidWay | undefined,
+  way: LayingPattern | undefined,
 ): FoundSwatch | undefined {
   const usual = {
     ...{ swatchId, file, stamp },
     placement: laidInPhoto({ board, placement }),
     roomPlacement: laidInRoom({ board, placement }),
   };
-  if (!way || (board && way === usualLaying(board))) return usual;
+  if (!way || (board && way === defaultLaying(board))) return usual;
   if (!board || !canLay(board, way)) return undefined;
   const laying = layingOf(way);
   const laid = laidPlacement(placement, laying, board);
   return {
     ...usual,
-    ...(laying !== usualLaying(board) && {
+    ...(laying !== defaultLaying(board) && {
       placement: laid,
       roomPlacement: laidInRoom({ board, placement: laid }, true),
       laid: { laying, board, sizeMetres: placement.sizeMetres },

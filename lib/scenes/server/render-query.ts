@@ -1,5 +1,5 @@
 import 'server-only';
-import type { LaidWay, LayingName } from '../../area/laying.ts';
+import type { LayingName, LayingPattern } from '../../area/laying.ts';
 import type { PixelSize } from './render-size.ts';
 import type { RenderFormat } from './thread/protocol.ts';
 
@@ -7,7 +7,7 @@ export interface RenderQuery {
   readonly id: string;
   readonly globalItemId: string;
   /** Laying pattern; the usual one if undefined. */
-  readonly laying?: LaidWay | undefined;
+  readonly laying?: LayingPattern | undefined;
   readonly size: PixelSize;
   /** Whether a photo is cropped to its floor, with the aspect ratio of `size`. */
   readonly cut?: boolean;

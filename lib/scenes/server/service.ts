@@ -2,12 +2,12 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
-import type { LaidWay } from '../../area/laying.ts';
+import type { LayingPattern } from '../../area/laying.ts';
 import type { PictureSources } from '../../images/server/sources/picture-sources.ts';
 import { mediaHost } from '../../media/hosts.ts';
 import { pictureFor } from '../../media/image.ts';
 import { logger } from '../../server/logger.ts';
-import { warnSeldom } from '../../server/warn-seldom.ts';
+import { warnThrottled } from '../../server/warn-throttled.ts';
 import { SCENE_LIFETIME_S } from '../limits.ts';
 import { packRenderInputs } from '../render-inputs.ts';
 import type { FloorShape, FloorSurface, SceneFacts } from '../scene.ts';
@@ -19,7 +19,7 @@ import type { RenderQuery, SurfaceQuery } from './render-query.ts';
 import { type PixelSize, renderSide } from './render-size.ts';
 import { SamplePictures, sampleRoomOf } from './sample-pictures.ts';
 import { SceneFiles, SHAPE } from './scene-files.ts';
-import { type SceneStore, UNASKED } from './store/scene-store.ts';
+import { NOT_YET_REQUESTED, type SceneStore } from './store/scene-store.ts';
 import {
   compressed,
   expanded,
@@ -31,7 +31,7 @@ import {
   versionOf,
 } from './stored-facts.ts';
 import { CLASSES, storedParts } from './stored-parts.ts';
-import { mayWorkAhead, onSceneThread } from './thread/pool.ts';
+import { hasSpareQueueCapacity, onSceneThread } from './thread/pool.ts';
 
 /** Number of prepared scenes cached in memory, because a visitor tries many floors in one room. */
 const PREPARED_KEPT = 4;
@@ -84,7 +84,7 @@ export class SceneService {
         ...(classes && { [CLASSES]: await compressed(classes) }),
         'facts.json': json(stored satisfies StoredFacts),
         [SHAPE]: json(proposal),
-        [UNASKED]: Buffer.alloc(0),
+        [NOT_YET_REQUESTED]: Buffer.alloc(0),
       });
       if (!signal?.aborted) void this.#begin(id, photo, stored, network);
       return id;
@@ -98,11 +98,12 @@ export class SceneService {
   /** Prepares what is requested next, while the queue is short. Failed steps run again on request. */
   async #begin(id: string, photo: Uint8Array, facts: StoredFacts, network: string): Promise<void> {
     try {
-      if (mayWorkAhead()) await this.#prepare(id, photo, facts.proposal, facts, network);
-      if (facts.parts && mayWorkAhead()) await storedParts(this.#store, this.#files, id, photo, network);
+      if (hasSpareQueueCapacity()) await this.#prepare(id, photo, facts.proposal, facts, network);
+      if (facts.parts && hasSpareQueueCapacity())
+        await storedParts(this.#store, this.#files, id, photo, network);
     } catch (error) {
       if (!(error instanceof SceneRefusal))
-        warnSeldom({ code: 'scene_ahead_failed', err: error }, 'Scene: not made ahead');
+        warnThrottled({ code: 'scene_ahead_failed', err: error }, 'Scene: not made ahead');
     }
   }
 
@@ -118,7 +119,7 @@ export class SceneService {
   }
 
   /** Whether a floor exists and can be laid in this pattern. */
-  async hasFloor(globalItemId: string, laying?: LaidWay): Promise<boolean> {
+  async hasFloor(globalItemId: string, laying?: LayingPattern): Promise<boolean> {
     return (await findSwatch(globalItemId, this.#settings, laying)) !== undefined;
   }
 

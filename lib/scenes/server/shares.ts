@@ -1,8 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
-import { isLaidWay, type LaidWay } from '../../area/laying.ts';
+import { isLayingPattern, type LayingPattern } from '../../area/laying.ts';
 import { HOUR_MS } from '../../server/quantities.ts';
-import { warnSeldom } from '../../server/warn-seldom.ts';
+import { warnThrottled } from '../../server/warn-throttled.ts';
 import { SHARE_LIFETIME_MS, shareEnd } from '../share.ts';
 import { refuse, SceneRefusal } from './refusal.ts';
 import type { SceneService } from './service.ts';
@@ -14,7 +14,7 @@ const FILE = 'share.json';
 const shareSchema = z.object({
   sceneId: z.string(),
   globalItemId: z.string(),
-  laying: z.custom<LaidWay>((way) => typeof way === 'string' && isLaidWay(way)).optional(),
+  laying: z.custom<LayingPattern>((way) => typeof way === 'string' && isLayingPattern(way)).optional(),
   /** In ms since 1970. */
   expiresAt: z.number(),
 });
@@ -48,7 +48,7 @@ export class SceneShares {
   /** Creates a link. Throws a SceneRefusal if the room or floor does not exist, or the limit of links is reached. */
   async create(
     sceneId: string,
-    { globalItemId, laying }: Pick<Share, 'globalItemId'> & { laying?: LaidWay | undefined },
+    { globalItemId, laying }: Pick<Share, 'globalItemId'> & { laying?: LayingPattern | undefined },
   ): Promise<{ id: string; expiresAt: number }> {
     const expiresAt = shareEnd(this.#now(), await this.#scenes.endsAt(sceneId));
     if (!(await this.#scenes.hasFloor(globalItemId, laying))) throw refuse('unknown_floor');
@@ -86,7 +86,7 @@ export class SceneShares {
       this.#countedAt = performance.now();
     }
     if (this.#links < this.#maxLinks) return true;
-    warnSeldom({ code: 'shared_rooms_full', links: this.#links }, 'Rooms: no more links are kept');
+    warnThrottled({ code: 'shared_rooms_full', links: this.#links }, 'Rooms: no more links are kept');
     return false;
   }
 

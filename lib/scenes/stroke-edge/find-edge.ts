@@ -1,7 +1,7 @@
 import { SHAPE_LIMITS, type Stroke } from '../scene.ts';
 import { ringsOf } from '../trace-rings.ts';
 import { binsOf, colourModel } from './colour-model.ts';
-import { cutGrid, FORWARD } from './grid-cut.ts';
+import { cutGrid, FORWARD_NEIGHBOURS } from './grid-cut.ts';
 import { type Painted, REACH, type StrokeBox, strokeBox } from './stroke-box.ts';
 
 /** Number of rounds: the colour models are fitted to the result of the previous round. */
@@ -106,7 +106,7 @@ function tiesOf({ width, height, colours }: StrokeBox, changes: Uint8Array): Int
     ((colours[i * 3] as number) - (colours[j * 3] as number)) ** 2 +
     ((colours[i * 3 + 1] as number) - (colours[j * 3 + 1] as number)) ** 2 +
     ((colours[i * 3 + 2] as number) - (colours[j * 3 + 2] as number)) ** 2;
-  const pairs = FORWARD.map(([dx, dy]) =>
+  const pairs = FORWARD_NEIGHBOURS.map(([dx, dy]) =>
     Float32Array.from(changes, (_, i) => {
       const [x, y] = [(i % width) + dx, Math.floor(i / width) + dy];
       if (x < 0 || x >= width || y >= height) return -1;
@@ -123,7 +123,7 @@ function tiesOf({ width, height, colours }: StrokeBox, changes: Uint8Array): Int
       }
   const usual = Math.max(LEAST_NOISE, sum / Math.max(1, count));
   return pairs.map((list, k) => {
-    const far = Math.hypot(...(FORWARD[k] as readonly [number, number]));
+    const far = Math.hypot(...(FORWARD_NEIGHBOURS[k] as readonly [number, number]));
     return Int32Array.from(list, (value) =>
       value < 0
         ? 0

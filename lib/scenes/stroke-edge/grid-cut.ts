@@ -8,14 +8,14 @@ export interface CutGrid {
   /** Terminal weight, the cost of putting the cell on the other side: positive prefers inside, negative outside. */
   readonly pull: Int32Array;
   /**
-   * `ties[k]` holds the weight of the edge from each cell to its neighbour at FORWARD[k]; entries beyond the grid are
-   * not used.
+   * `ties[k]` holds the weight of the edge from each cell to its neighbour at FORWARD_NEIGHBOURS[k]; entries beyond the
+   * grid are not used.
    */
   readonly ties: readonly Int32Array[];
 }
 
 /** Right, down right, down, down left: each pair of neighbours once. */
-export const FORWARD = [
+export const FORWARD_NEIGHBOURS = [
   [1, 0],
   [1, 1],
   [0, 1],
@@ -88,7 +88,7 @@ class GridFlow {
       const [x, y] = [i % width, Math.floor(i / width)];
       this.#pull[cell] = pull[i] as number;
       if (pull[i] !== 0) this.#plant(cell, (pull[i] as number) > 0 ? IN : OUT);
-      for (const [k, [dx, dy]] of FORWARD.entries()) {
+      for (const [k, [dx, dy]] of FORWARD_NEIGHBOURS.entries()) {
         if (x + dx < 0 || x + dx >= width || y + dy >= height) continue;
         const tie = ties[k]?.[i] as number;
         this.#rest[cell * DIRECTIONS + k] = tie;

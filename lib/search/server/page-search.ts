@@ -64,10 +64,10 @@ export const wordsOfPage = (path: string): readonly string[] =>
   wordsOf(listedPages().find((page) => page.path === path)?.words ?? '');
 
 /** Whether a word does not distinguish pages. */
-export const saysNothing = (word: string): boolean => COMMON.has(word) || searchWords().ignored.has(word);
+export const isStopWord = (word: string): boolean => COMMON.has(word) || searchWords().ignored.has(word);
 
 /** Whether a word is in the name of a page. */
-export const namesPage = (word: string, scope: Scope): boolean => pageIndex(scope).names.has(stem(word));
+export const isInPageName = (word: string, scope: Scope): boolean => pageIndex(scope).names.has(stem(word));
 
 /** A word in a title or in the table scores three times as much as one in the description. */
 function scoreOf({ named, described }: IndexedPage, word: string): number {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { hasOther, type Vocabulary } from '../vocabulary.ts';
+import { replacesLetter, type Vocabulary } from '../vocabulary.ts';
 import { isListed, joinedWords, knownForm, otherForms, singulars } from './forms.ts';
 import { colourPhrases } from './shades.ts';
 import { searchWords } from './synonyms.ts';
@@ -172,7 +172,7 @@ function correctionsOf(word: string, last: boolean, vocabulary: Vocabulary): str
     vocabulary.near(typed, { distance, whole, limit: MAX_CORRECTIONS });
   // The index contains common words in the singular: "bords" is nearer to "board" than to "cords".
   const nearest = [word, ...singulars(word)].flatMap((typed) =>
-    near(1, true, typed).map((found) => ({ found, isOther: hasOther(found, typed) })),
+    near(1, true, typed).map((found) => ({ found, isOther: replacesLetter(found, typed) })),
   );
   const likeliest = nearest.sort((one, other) => Number(one.isOther) - Number(other.isOther));
   const whole = firstOf(likeliest.map(({ found }) => found));

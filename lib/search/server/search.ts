@@ -11,7 +11,7 @@ import { oncePerProcess } from '../../server/once-per-process.ts';
 import { stores } from '../../stores/server/stores.ts';
 import { databaseIndex } from './database-index.ts';
 import { ownSearch } from './own-search.ts';
-import { findPages, namesPage } from './page-search.ts';
+import { findPages, isInPageName } from './page-search.ts';
 import { remoteSearch } from './remote-search.ts';
 import { shopSearch } from './shop-search.ts';
 import { storeSearch } from './store-search.ts';
@@ -25,7 +25,7 @@ const search = oncePerProcess('search', () => {
   return shopSearch(
     searchApiUrl
       ? remoteSearch(searchApiUrl, shop, { breaker: serviceBreaker('search API') })
-      : ownSearch(databaseIndex(database(), shop.version), shop, namesPage),
+      : ownSearch(databaseIndex(database(), shop.version), shop, isInPageName),
     findStores(),
   );
 });
@@ -48,7 +48,7 @@ export async function searchShop(
 }
 
 /** Returns pages of the shop and its stores that match a query, without searching for floors. */
-export const pagesNamed = async (scope: Scope, query: string): Promise<readonly PageResult[]> => [
+export const findPagesAndStores = async (scope: Scope, query: string): Promise<readonly PageResult[]> => [
   ...(await findStores()(scope, query)),
   ...findPages(scope, query),
 ];

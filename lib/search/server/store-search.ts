@@ -12,7 +12,7 @@ import { finderQuery } from '../../stores/finder-state.ts';
 import { DEFAULT_RADIUS } from '../../stores/radius.ts';
 import type { Stores } from '../../stores/server/port.ts';
 import { isListed } from './forms.ts';
-import { saysNothing, wordsOfPage } from './page-search.ts';
+import { isStopWord, wordsOfPage } from './page-search.ts';
 import { wordsOf } from './words.ts';
 
 /** Returns pages of stores that match a query. */
@@ -77,14 +77,14 @@ const nameKey = (name: string) =>
 
 const meansStores = (query: string) => {
   const own = wordsOfPage(FINDER);
-  return wordsOf(query).some((word) => own.includes(word) && !saysNothing(word));
+  return wordsOf(query).some((word) => own.includes(word) && !isStopWord(word));
 };
 
 /** Returns the query, and its parts without words at the ends that only mean stores; the longest first. */
 function textsIn(query: string): string[] {
   const words = query.split(/[\s,]+/).filter(Boolean);
   const own = wordsOfPage(FINDER);
-  const isTelling = words.map((word) => wordsOf(word).some((one) => !own.includes(one) && !saysNothing(one)));
+  const isTelling = words.map((word) => wordsOf(word).some((one) => !own.includes(one) && !isStopWord(one)));
   const [first, last] = [isTelling.indexOf(true), isTelling.lastIndexOf(true)];
   if (first < 0) return [];
   const texts: string[] = [];

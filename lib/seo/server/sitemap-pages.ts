@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Assortment, AssortmentRow } from '#lib/catalogue/server/assortment.ts';
 import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
-import { linkRegions, standsHere } from '#lib/content/server/known-links.ts';
+import { linkRegions, siteHasPage } from '#lib/content/server/known-links.ts';
 import { TYPE, TYPE_CODES } from '#lib/contracts/codes.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { roomFor } from '#lib/media/rooms.ts';
@@ -117,7 +117,7 @@ async function pagesOf(region: Region): Promise<ReadonlyMap<string, KnownPage>> 
   return new Map(
     known
       .flatMap((pages) => [...pages].map(([path, page]) => [withLocale(path), page] as const))
-      .filter(([path]) => standsHere(path)),
+      .filter(([path]) => siteHasPage(path)),
   );
 }
 

@@ -2,8 +2,8 @@ import 'server-only';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { bring } from './bring.ts';
 import { CATALOGUE_MIGRATIONS } from './catalogue-migrations.ts';
+import { runMigrations } from './run-migrations.ts';
 import type { Database } from './schema.ts';
 import { isPostgres } from './search-migration.ts';
 import { CATALOGUE_SCHEMA } from './sqlite-files.ts';
@@ -24,13 +24,13 @@ const COPIED = [
 const INDEX = ['search_terms', 'search_text', 'search_words', 'search_documents'];
 
 /** Migrates the catalogue file of a SQLite shop to the newest schema, over its own connection. */
-export async function bringCatalogueFile<T>(db: Kysely<T>): Promise<void> {
+export async function migrateCatalogueFile<T>(db: Kysely<T>): Promise<void> {
   const { rows } = await sql<{ name: string; file: string }>`PRAGMA database_list`.execute(db);
   const file = rows.find(({ name }) => name === CATALOGUE_SCHEMA)?.file;
   if (!file) throw new Error('The catalogue database is not attached');
   const catalogue = new Kysely<Database>({ dialect: new SqliteDialect({ database: new Sqlite(file) }) });
   try {
-    await bring(catalogue, CATALOGUE_MIGRATIONS);
+    await runMigrations(catalogue, CATALOGUE_MIGRATIONS);
   } finally {
     await catalogue.destroy();
   }
@@ -40,7 +40,7 @@ export async function bringCatalogueFile<T>(db: Kysely<T>): Promise<void> {
 export const catalogueFileSplit: Migration = {
   async up(db) {
     if (isPostgres(db)) return;
-    await bringCatalogueFile(db);
+    await migrateCatalogueFile(db);
     // Two transactions: after a power failure during one transaction over two files, only one of the files may
     // contain it.
     await copy(db);

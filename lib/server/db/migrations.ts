@@ -1,15 +1,15 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { bring } from './bring.ts';
 import { browserErrorsTable } from './browser-errors-migration.ts';
-import { bringCatalogueFile, catalogueFileSplit } from './catalogue-file-migration.ts';
+import { catalogueFileSplit, migrateCatalogueFile } from './catalogue-file-migration.ts';
 import { CATALOGUE_MIGRATIONS } from './catalogue-migrations.ts';
 import { cspReportsTable } from './csp-reports-migration.ts';
 import { demandTable } from './demand-migration.ts';
 import { pageExpiryTable } from './page-expiries-migration.ts';
 import { redirectHitsTable } from './redirect-hits-migration.ts';
 import { retryBusy } from './retry-busy.ts';
+import { runMigrations } from './run-migrations.ts';
 import { sampleOrderCampaign } from './sample-orders-campaign-migration.ts';
 import { sampleOrderHandling } from './sample-orders-handling-migration.ts';
 import { sampleOrderMailbox } from './sample-orders-mailbox-migration.ts';
@@ -77,9 +77,9 @@ const POSTGRES_MIGRATIONS = Object.fromEntries(
 export async function migrate(db: Kysely<Database>): Promise<void> {
   if (isPostgres(db)) {
     // Cannot be retried inside the caller's transaction.
-    if (db.isTransaction) return bring(db, MIGRATIONS);
-    return retryBusy(() => bring(db, POSTGRES_MIGRATIONS), PATIENCE_MS);
+    if (db.isTransaction) return runMigrations(db, MIGRATIONS);
+    return retryBusy(() => runMigrations(db, POSTGRES_MIGRATIONS), PATIENCE_MS);
   }
-  await bring(db, SHOP_FILE_MIGRATIONS);
-  await bringCatalogueFile(db);
+  await runMigrations(db, SHOP_FILE_MIGRATIONS);
+  await migrateCatalogueFile(db);
 }

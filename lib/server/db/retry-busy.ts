@@ -30,7 +30,7 @@ export function isBusy(error: unknown): boolean {
 }
 
 /** Delay in ms after a failed attempt, counted from 1: doubled each time, with random jitter of ±50 %. */
-export function busyPause(attempt: number): number {
+export function retryDelayMs(attempt: number): number {
   return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1)) * (0.5 + Math.random());
 }
 
@@ -44,7 +44,7 @@ export async function retryBusy<T>(run: () => Promise<T>, timeoutMs = TIMEOUT_MS
     try {
       return await run();
     } catch (error) {
-      const pause = busyPause(attempt);
+      const pause = retryDelayMs(attempt);
       if (!isBusy(error) || performance.now() + pause > deadline) throw error;
       await wait(pause);
     }

@@ -137,7 +137,7 @@ export interface OutboxTable {
   /** Each kind is sent separately, so that a stuck one does not delay the others. */
   kind: 'mail' | 'webhook' | 'project-mail' | 'project-webhook';
   /** Which letter of a sent project it is; an order has one letter per kind. */
-  letter: Generated<ProjectLetter | null>;
+  letter: Generated<ProjectMailKind | null>;
   /** `dead`: given up after failures. `withheld`: not sent, because the mailbox reached its limit. */
   state: 'waiting' | 'sent' | 'dead' | 'withheld';
   attempts: number;
@@ -151,7 +151,7 @@ export interface OutboxTable {
 /**
  * `sent`: to the store. `copy`: to the shopper. `taken-back`: to the store after the shopper withdrew the project.
  */
-export type ProjectLetter = 'sent' | 'copy' | 'taken-back';
+export type ProjectMailKind = 'sent' | 'copy' | 'taken-back';
 
 /** Projects that shoppers sent to a store, including withdrawn ones. */
 interface SentProjectTable {
@@ -217,7 +217,7 @@ export interface DemandTable {
   day: string;
   site: string;
   region: string;
-  /** One of `lib/demand/asked.ts`. */
+  /** One of `lib/demand/demand-items.ts`. */
   kind: string;
   /** A code, a slug, a query or words, by the kind; empty for everything beyond the day's row limit. */
   about: string;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { parseJson } from '../../parse-json.ts';
 import { requestNetwork } from './client-address.ts';
-import { foreign, type OriginConfig } from './forgery.ts';
+import { type OriginConfig, originProblem } from './csrf-check.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
 import { failure, tooMany } from './responses.ts';
@@ -28,7 +28,7 @@ export async function readReport(
   request: Request,
   { config, limits, maxBytes }: ReportOptions,
 ): Promise<{ readonly report: unknown } | { readonly refused: Response }> {
-  const origin = foreign(request, config);
+  const origin = originProblem(request, config);
   if (origin) return { refused: failure(403, origin, 'This report was not sent from our own page.') };
   const network = requestNetwork(request.headers, config.trustedProxies);
   const wait = (await limits.near.take(network)) || (await limits.all.take('all'));
@@ -40,5 +40,5 @@ export async function readReport(
 }
 
 /** Response to a report that was counted. */
-export const counted = (): Response =>
+export const countedResponse = (): Response =>
   new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { requestNetwork } from './client-address.ts';
-import { foreign, type OriginConfig } from './forgery.ts';
+import { type OriginConfig, originProblem } from './csrf-check.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
 import { failure, tooMany } from './responses.ts';
@@ -23,7 +23,7 @@ export async function pageForm(
   request: Request,
   { config, limit }: FormGuard,
 ): Promise<URLSearchParams | Response> {
-  const origin = foreign(request, config);
+  const origin = originProblem(request, config);
   if (origin) return failure(403, origin, 'This form was sent from another site.');
   const wait = await limit.take(requestNetwork(request.headers, config.trustedProxies));
   if (wait > 0) return tooMany(wait);

@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { parseJson } from '../../parse-json.ts';
 import { isSigned } from '../signing/signature.ts';
-import { warnSeldom } from '../warn-seldom.ts';
+import { warnThrottled } from '../warn-throttled.ts';
 import { readBody } from './read-body.ts';
 import { failure, problemsOf } from './responses.ts';
 
@@ -18,7 +18,7 @@ export async function readSigned<T>(
   const body = await readBody(request, maxBytes);
   if (body === undefined) return failure(413, 'too_large', 'The body is too large.');
   if (!isSigned(secret, body, request.headers, now)) {
-    warnSeldom({ code }, 'A call without a valid signature was refused');
+    warnThrottled({ code }, 'A call without a valid signature was refused');
     return failure(401, 'not_signed', 'The signature is missing, invalid or expired.');
   }
   const parsed = schema.safeParse(parseJson(body));

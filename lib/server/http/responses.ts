@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { namesTag } from '../../http/if-none-match.ts';
+import { matchesEtag } from '../../http/if-none-match.ts';
 import { API_CACHE_CONTROL } from '../cache-manifest.ts';
 
 export interface FieldProblem {
@@ -32,14 +32,14 @@ export const invalidQuery = (fields: readonly FieldProblem[]): Response =>
 export const queryTooLong = (): Response => failure(414, 'query_too_long', 'The query is too long.');
 
 /** Headers of a visitor's private data: shared caches must not store it and search engines must not index it. */
-export const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' } as const;
+export const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' } as const;
 
 /** 429 with the whole seconds until the next request is allowed. */
 export const tooMany = (seconds: number, message = 'Too many requests. Wait a moment and try again.') =>
-  failureFor(seconds, 429, 'too_many_requests', message);
+  temporaryFailure(seconds, 429, 'too_many_requests', message);
 
 /** A temporary error: a retry after `seconds` may succeed. */
-export function failureFor(seconds: number, ...failed: Parameters<typeof failure>): Response {
+export function temporaryFailure(seconds: number, ...failed: Parameters<typeof failure>): Response {
   const answer = failure(...failed);
   answer.headers.set('Retry-After', String(seconds));
   return answer;
@@ -55,7 +55,7 @@ export const seeOther = (path: string): Response =>
 /** A public response with a strong ETag; 304 if the client has it already. */
 export function cachedJson(request: Request, body: string | Buffer<ArrayBuffer>): Response {
   const etag = etagOf(body);
-  if (knownTo(request, etag)) return unchanged(etag);
+  if (clientHasEtag(request, etag)) return unchanged(etag);
   return new Response(body, { headers: { ...cacheHeaders(etag), ...JSON_TYPE } });
 }
 
@@ -65,12 +65,12 @@ export function cachedJson(request: Request, body: string | Buffer<ArrayBuffer>)
  */
 export function streamedJson(request: Request, tag: string, pieces: AsyncIterable<string>): Response {
   const etag = etagOf(tag);
-  if (knownTo(request, etag)) return unchanged(etag);
-  return new Response(bytesOf(pieces), { headers: { ...cacheHeaders(etag), ...JSON_TYPE } });
+  if (clientHasEtag(request, etag)) return unchanged(etag);
+  return new Response(byteStream(pieces), { headers: { ...cacheHeaders(etag), ...JSON_TYPE } });
 }
 
 /** Chunks are pulled on demand, so that at most one waits in memory. */
-export function bytesOf(pieces: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
+export function byteStream(pieces: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
   const [reader, encoder] = [pieces[Symbol.asyncIterator](), new TextEncoder()];
   return new ReadableStream({
     async pull(controller) {
@@ -93,5 +93,5 @@ export const etagOf = (content: string | Buffer) =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 
 /** Whether the client already has the content with this ETag. */
-export const knownTo = (request: Request, etag: string): boolean =>
-  namesTag(request.headers.get('if-none-match'), etag);
+export const clientHasEtag = (request: Request, etag: string): boolean =>
+  matchesEtag(request.headers.get('if-none-match'), etag);

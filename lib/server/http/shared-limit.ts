@@ -2,7 +2,7 @@ import 'server-only';
 import { createHmac } from 'node:crypto';
 import { config } from '../config.ts';
 import { count } from '../process-link.ts';
-import { askRedis } from '../redis/redis.ts';
+import { withRedis } from '../redis/redis.ts';
 import { derivedKey } from '../signing/secret.ts';
 import { type RateLimit, type RateLimitOptions, rateLimit } from './rate-limit.ts';
 
@@ -38,7 +38,7 @@ export function sharedLimit(name: string, options: RateLimitOptions): RateLimit 
       const wait = await alone.take(asker);
       if (wait > 0) return wait;
       const key = `shop:limit:${name}:${masked(asker)}`;
-      const together = await askRedis(
+      const together = await withRedis(
         (client) => client.eval(TAKE, 1, key, burst, perSecond) as Promise<number>,
       );
       count(together === undefined ? 'rate_limit_alone' : 'rate_limit_shared');

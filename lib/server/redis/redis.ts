@@ -78,7 +78,7 @@ function logOnce(client: Redis): void {
  * Sends a command to Redis. Returns undefined at once while Redis is unavailable, or after a timeout of 0.25 s. Never
  * rejects.
  */
-export async function askRedis<T>(ask: (client: Redis) => Promise<T>): Promise<T | undefined> {
+export async function withRedis<T>(ask: (client: Redis) => Promise<T>): Promise<T | undefined> {
   const held = shared.shopRedis;
   if (held?.client?.status !== 'ready' || performance.now() < held.restUntil) return undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -97,7 +97,7 @@ export async function askRedis<T>(ask: (client: Redis) => Promise<T>): Promise<T
 }
 
 /** Calls back with every message of a channel, also after a reconnection; messages sent in between are lost. */
-export function listenRedis(channel: string, hear: (message: string) => void): void {
+export function subscribeRedis(channel: string, hear: (message: string) => void): void {
   const subscriber = shared.shopRedis?.subscriber;
   if (!subscriber) return;
   subscriber.on('message', (from: string, message: string) => {
@@ -115,7 +115,7 @@ export function listenRedis(channel: string, hear: (message: string) => void): v
  * Closes the connections. The shop's close with its process; tests that use several in one process must close them.
  * @internal
  */
-export function leaveRedis(): void {
+export function closeRedis(): void {
   shared.shopRedis?.client?.disconnect();
   shared.shopRedis?.subscriber?.disconnect();
   delete shared.shopRedis;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
-import { isSame } from './is-same.ts';
+import { areSecretsEqual } from './are-secrets-equal.ts';
 
 export const TIMESTAMP_HEADER = 'x-shop-timestamp';
 export const SIGNATURE_HEADER = 'x-shop-signature';
@@ -21,7 +21,7 @@ export function isSigned(secret: string, body: string, headers: Headers, now: nu
   const timestamp = headers.get(TIMESTAMP_HEADER) ?? '';
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now / 1000 - Number(timestamp)) > REPLAY_WINDOW_S)
     return false;
-  return isSame(headers.get(SIGNATURE_HEADER) ?? '', sign(secret, timestamp, body));
+  return areSecretsEqual(headers.get(SIGNATURE_HEADER) ?? '', sign(secret, timestamp, body));
 }
 
 function sign(secret: string, timestamp: string, body: string): string {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { MEGABYTE } from '../quantities.ts';
-import { warnSeldom } from '../warn-seldom.ts';
+import { warnThrottled } from '../warn-throttled.ts';
 
 const AT_ONCE = 4;
 /** Maximum number of bytes waiting or being written, small enough for a small machine; further writes are dropped. */
@@ -18,7 +18,7 @@ export class WriteBehindQueue {
     this.#bytes += bytes;
     this.#waiting.push(async () => {
       await write().catch((error: unknown) => {
-        warnSeldom(
+        warnThrottled(
           { code: 'write_behind_failed', err: error },
           'A write in the background failed and is left out',
         );

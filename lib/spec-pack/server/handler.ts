@@ -4,7 +4,13 @@ import { isRegion, type Region } from '../../regions.ts';
 import { config } from '../../server/config.ts';
 import { QueueFull } from '../../server/fair-queue.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
-import { cacheHeaders, etagOf, failure, failureFor, knownTo } from '../../server/http/responses.ts';
+import {
+  cacheHeaders,
+  clientHasEtag,
+  etagOf,
+  failure,
+  temporaryFailure,
+} from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { filesOf, isPackFile, type PackFile, typeOfFile, WHOLE_PACK } from '../pack-files.ts';
@@ -49,7 +55,7 @@ export async function handlePackFile(
 async function answerFile(request: Request, pack: Pack, file: PackFile, packs: SpecPacks): Promise<Response> {
   const etag = etagOf(keyOf(pack.source, file));
   const headers = new Headers({ ...cacheHeaders(etag), ...describe(`${pack.source.base}-${file}`, file) });
-  if (knownTo(request, etag)) return new Response(null, { status: 304, headers });
+  if (clientHasEtag(request, etag)) return new Response(null, { status: 304, headers });
   if (request.method === 'HEAD') return new Response(null, { headers });
   const body = await packs.file(pack, file, requestNetwork(request.headers, config().trustedProxies));
   headers.set('Content-Length', String(body.length));
@@ -74,7 +80,7 @@ export async function orRefusal(answer: () => Promise<Response>): Promise<Respon
     return await answer();
   } catch (error) {
     if (error instanceof QueueFull || (error instanceof ImageRefusal && error.status === 503))
-      return failureFor(5, 503, 'busy', 'Too many spec packs are being made. Try again in a moment.');
+      return temporaryFailure(5, 503, 'busy', 'Too many spec packs are being made. Try again in a moment.');
     logger.error({ code: 'spec_pack_failed', err: error }, 'Spec packs: a file could not be made');
     return failure(500, 'failed', 'The spec pack could not be made. Try again in a moment.');
   }

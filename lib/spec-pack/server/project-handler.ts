@@ -1,12 +1,12 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
-import { askedFloors } from '../../my-project/server/floors.ts';
+import { readFloorIds } from '../../my-project/server/floors.ts';
 import type { Region } from '../../regions.ts';
 import { config } from '../../server/config.ts';
 import { QueueFull } from '../../server/fair-queue.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
-import { bytesOf, etagOf, failure, invalidQuery, knownTo } from '../../server/http/responses.ts';
+import { byteStream, clientHasEtag, etagOf, failure, invalidQuery } from '../../server/http/responses.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { PACKS_FILE, typeOfFile, WHOLE_PACK } from '../pack-files.ts';
 import { orRefusal, packRegion } from './handler.ts';
@@ -29,7 +29,7 @@ export async function handleProjectPacks(
 ): Promise<Response> {
   const region = packRegion(named);
   if (!region) return failure(404, 'not_found', 'There are no spec packs here.');
-  const { ids, problems } = askedFloors(new URL(request.url).searchParams);
+  const { ids, problems } = readFloorIds(new URL(request.url).searchParams);
   if (problems.length > 0) return invalidQuery(problems);
   return orRefusal(async () => {
     const found = await packsOf(region, ids);
@@ -44,13 +44,13 @@ export async function handleProjectPacks(
       ETag: etag,
       'X-Robots-Tag': 'noindex',
     });
-    if (knownTo(request, etag)) return new Response(null, { status: 304, headers });
+    if (clientHasEtag(request, etag)) return new Response(null, { status: 304, headers });
     if (request.method === 'HEAD') return new Response(null, { headers });
     const network = requestNetwork(request.headers, config().trustedProxies);
     // The first pack is generated before the response starts, so that a failure is an error response and not a broken
     // download.
     const begun = await packs.file(first, WHOLE_PACK, network);
-    return new Response(bytesOf(joinArchives(archivesOf(begun, others, packs, network))), { headers });
+    return new Response(byteStream(joinArchives(archivesOf(begun, others, packs, network))), { headers });
   });
 }
 

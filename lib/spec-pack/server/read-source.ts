@@ -19,7 +19,7 @@ import { capitalised } from '../../text.ts';
 import { faceSize, measureOf } from '../../units.ts';
 import { clausesOf, coverInWords, type SoldFloor } from './clauses.ts';
 import { dataOf } from './data.ts';
-import type { PackGroup, PackHouse, PackSource, PackSurface } from './make/pack-source.ts';
+import type { PackGroup, PackPublisher, PackSource, PackSurface } from './make/pack-source.ts';
 
 /** Path of the site's wordmark (npm run brand). */
 const WORDMARK = ['public', 'brand', 'wordmark.svg'] as const;
@@ -79,7 +79,7 @@ const dayInWords = (day: string, lang: string) =>
 function houseOf(
   { code, name, legalName, url, contact, colours, wordmark }: Site,
   region: Region,
-): PackHouse {
+): PackPublisher {
   const { brand, accent, ink, line } = colours;
   const reached = contact[region];
   return {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { contentPath } from '../../server/content-folder.ts';
 import { byteRange } from '../../server/http/byte-range.ts';
-import { knownTo } from '../../server/http/responses.ts';
+import { clientHasEtag } from '../../server/http/responses.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   webm: 'video/webm',
@@ -33,7 +33,7 @@ export async function respondWithVideo(
     ETag: etag,
     'X-Content-Type-Options': 'nosniff',
   });
-  if (knownTo(request, etag)) return new Response(null, { status: 304, headers });
+  if (clientHasEtag(request, etag)) return new Response(null, { status: 304, headers });
   const header = request.headers.get('range');
   const current = request.headers.get('if-range');
   const range = header && (current === null || current === etag) ? byteRange(header, found.size) : undefined;

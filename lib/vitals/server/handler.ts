@@ -1,6 +1,6 @@
 import 'server-only';
-import { counted, type ReportLimits, readReport } from '../../server/http/browser-report.ts';
-import type { OriginConfig } from '../../server/http/forgery.ts';
+import { countedResponse, type ReportLimits, readReport } from '../../server/http/browser-report.ts';
+import type { OriginConfig } from '../../server/http/csrf-check.ts';
 import { failure } from '../../server/http/responses.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
 import type { VitalsCounter } from './counter.ts';
@@ -32,5 +32,5 @@ export async function handleVitals(request: Request, context: VitalsContext): Pr
   const report = vitalsReportSchema.safeParse(sent.report);
   if (!report.success) return failure(400, 'bad_request', 'This is not a report of how fast a page was.');
   counter.add(report.data, now());
-  return counted();
+  return countedResponse();
 }

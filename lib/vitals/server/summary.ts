@@ -4,7 +4,7 @@ import type { ShopDatabase } from '../../server/db/database.ts';
 import { bandEdges, type PageKind, VITALS, type VitalName } from '../names.ts';
 
 /** Upper limits of good values (P-1). */
-export const GOOD: Readonly<Record<VitalName, number>> = {
+export const GOOD_LIMITS: Readonly<Record<VitalName, number>> = {
   LCP: 2500,
   INP: 200,
   CLS: 0.1,
@@ -43,7 +43,9 @@ export function quantile(name: VitalName, counts: Counts, share: number): number
 function lineOf(page: VitalsLine['page'], name: VitalName, counts: Counts): VitalsLine[] {
   const views = counts.reduce((sum, count) => sum + count, 0);
   if (views === 0) return [];
-  const good = counts.filter((_, band) => (bandEdges(name)[band] ?? Number.POSITIVE_INFINITY) <= GOOD[name]);
+  const good = counts.filter(
+    (_, band) => (bandEdges(name)[band] ?? Number.POSITIVE_INFINITY) <= GOOD_LIMITS[name],
+  );
   const share = good.reduce((sum, count) => sum + count, 0) / views;
   return [{ page, name, views, p75: quantile(name, counts, 0.75), good: share }];
 }

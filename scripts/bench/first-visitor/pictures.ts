@@ -10,7 +10,7 @@ const AVIF = { accept: 'image/avif,image/webp,*/*', 'if-none-match': '*' };
 const TYPES = ['CPT', 'HF'];
 
 /** The pictures of some pages, as file names in the picture cache. */
-export interface Wanted {
+export interface NeededPictures {
   readonly pages: number;
   readonly files: ReadonlySet<string>;
 }
@@ -40,7 +40,7 @@ export const allPages = async (origin: string): Promise<string[]> =>
  * The pictures that pages show, without rendering them: a client that claims to have a picture gets only its ETag,
  * which is the name of its cache file.
  */
-export async function picturesOf(origin: string, pages: readonly string[]): Promise<Wanted> {
+export async function picturesOf(origin: string, pages: readonly string[]): Promise<NeededPictures> {
   const urls = new Set<string>();
   for (const page of pages) {
     const { first, later } = picturesOffered((await fetchOk(origin + page)).text);

@@ -5,10 +5,10 @@
  */
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { repeatable } from '#lib/repeatable.ts';
+import { seededRandom } from '#lib/seeded-random.ts';
 import type { Facts } from './facts.ts';
 import { type Summary, summary } from './times.ts';
-import { type Ask, visits } from './visits.ts';
+import { type VisitRequest, visits } from './visits.ts';
 
 export interface Task {
   readonly origin: string;
@@ -55,7 +55,7 @@ async function run({ origin, facts, rate, seconds, uncounted, seed, window }: Ta
   const { hostname, port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, scheduling: 'lifo' });
   const next = visits(facts, seed);
-  const random = repeatable(seed + 1);
+  const random = seededRandom(seed + 1);
   const times = new Map<string, number[]>();
   const pages: number[] = [];
   const windows: number[][] = [];
@@ -63,7 +63,7 @@ async function run({ origin, facts, rate, seconds, uncounted, seed, window }: Ta
   const counts = { asked: 0, answered: 0, failures: 0, unchanged: 0 };
   let latestMs = 0;
 
-  const send = (ask: Ask, planned: number, counted: boolean) =>
+  const send = (ask: VisitRequest, planned: number, counted: boolean) =>
     new Promise<void>((resolve) => {
       let done = false;
       const finish = (problem?: string) => {

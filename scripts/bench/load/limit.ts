@@ -1,6 +1,6 @@
 import { formatNumber, LIMITS } from '../pages/markdown.ts';
 import type { Facts } from './facts.ts';
-import { busiest, type Measured, measure } from './measure.ts';
+import { bottleneck, type Measured, measure } from './measure.ts';
 import type { Site } from './site.ts';
 
 /** Factor from one rate to the next. */
@@ -44,7 +44,7 @@ function keeps({ result, perSecond, load }: Measured): boolean {
 export function limitCells({ holds, breaks }: Limit): string[] {
   const times = (measured: Measured | undefined) =>
     measured ? [formatNumber(measured.load.rate), formatNumber(measured.result.pages.p99)] : ['–', '–'];
-  return [...times(holds), ...times(breaks), breaks ? busiest(breaks) : '–'];
+  return [...times(holds), ...times(breaks), breaks ? bottleneck(breaks) : '–'];
 }
 
 export const LIMIT_COLUMNS = [

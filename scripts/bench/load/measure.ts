@@ -77,7 +77,7 @@ function generate(task: Task): Promise<Result> {
 }
 
 /** The bottleneck: the first resource that was fully used, as text. */
-export function busiest({ cores, busiestLoop, result }: Measured): string {
+export function bottleneck({ cores, busiestLoop, result }: Measured): string {
   const total = Object.values(cores).reduce((sum, each) => sum + each, 0) + result.ownCpu;
   if (busiestLoop > 0.85) return `event loop (${share(busiestLoop)} of a core)`;
   if (total > 0.9 * cpus().length) return `all cores (${total.toFixed(1)} of ${cpus().length})`;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { repeatable } from '#lib/repeatable.ts';
+import { seededRandom } from '#lib/seeded-random.ts';
 import type { Facts, RegionFacts } from './facts.ts';
 
 /** Percentage of requests by kind. */
 export const MIX = { browse: 80, search: 10, 'product API': 5, stores: 3, orders: 1, renders: 1 } as const;
 type Errand = keyof typeof MIX;
 
-export interface Ask {
+export interface VisitRequest {
   /** The kind of page or endpoint; a row of the report. */
   readonly kind: string;
   readonly isPage: boolean;
@@ -37,8 +37,8 @@ const MAX_FILTERS = 3;
  * An endless sequence of visitors' requests, the same for the same seed. Each visitor has its own address, moves from
  * page to page with filters and steps back, and requests pages again with their ETags.
  */
-export function visits(facts: Facts, seed: number): () => Ask {
-  const random = repeatable(seed);
+export function visits(facts: Facts, seed: number): () => VisitRequest {
+  const random = seededRandom(seed);
   let came = 0;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   /** The first items of a list are requested far more often than the last. */
@@ -58,7 +58,12 @@ export function visits(facts: Facts, seed: number): () => Ask {
   const present = Array.from({ length: VISITORS }, arrive);
   const selling = facts.regions.filter(({ orders }) => orders.length > 0);
 
-  const ask = (visitor: Visitor, kind: string, path: string, more: Partial<Ask> = {}): Ask => {
+  const ask = (
+    visitor: Visitor,
+    kind: string,
+    path: string,
+    more: Partial<VisitRequest> = {},
+  ): VisitRequest => {
     const etag = visitor.has.get(path);
     return {
       kind,
@@ -95,7 +100,7 @@ export function visits(facts: Facts, seed: number): () => Ask {
     return page(visitor, 'home', `/${visitor.facts.region}`);
   };
 
-  const browse = (visitor: Visitor): Ask => {
+  const browse = (visitor: Visitor): VisitRequest => {
     const chance = random();
     if (visitor.at === 'list') {
       if (chance < 0.5) {
@@ -110,7 +115,7 @@ export function visits(facts: Facts, seed: number): () => Ask {
     return chance < 0.8 ? product(visitor) : written(visitor);
   };
 
-  const errands: Readonly<Record<Errand, (visitor: Visitor) => Ask>> = {
+  const errands: Readonly<Record<Errand, (visitor: Visitor) => VisitRequest>> = {
     browse,
     search(visitor) {
       const { region, words } = visitor.facts;

@@ -1,7 +1,7 @@
 import { everyKind } from './addresses.ts';
 import { launchChromium } from './chromium.ts';
 import { bytesForBrowsers } from './fetch-page.ts';
-import { type Audit, audited } from './lighthouse-run.ts';
+import { type Audit, runLighthouse } from './lighthouse-run.ts';
 import { AUDIT_COLUMNS, AUDIT_LIMITS, auditCells, costlyList } from './lighthouse-table.ts';
 import { atMost, kilobytes, LIMITS, table } from './markdown.ts';
 import { type ColdLoad, coldLoad } from './page-table.ts';
@@ -20,7 +20,7 @@ export async function kindsTable(origin: string, region: string, runs: number): 
   const rows: string[][] = [];
   const audits = new Map<string, Audit>();
   for (const { kind, path } of kinds) {
-    const audit = runs > 0 ? await audited(origin + path, runs) : undefined;
+    const audit = runs > 0 ? await runLighthouse(origin + path, runs) : undefined;
     const weight = weights.get(path);
     if (!weight) throw new Error(`${path} was not measured`);
     if (audit) audits.set(kind, audit);

@@ -22,7 +22,7 @@ export interface Audit {
  * Runs Lighthouse's phone profile with simulated slow network and CPU; returns medians of the runs, each in a fresh
  * profile.
  */
-export async function audited(address: string, runs: number): Promise<Audit> {
+export async function runLighthouse(address: string, runs: number): Promise<Audit> {
   const each: Audit[] = [];
   for (let run = 0; run < runs; run += 1) each.push(await auditWithRetries(address));
   const middle = (value: (run: Audit) => number) => median(each.map(value));

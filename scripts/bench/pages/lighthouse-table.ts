@@ -1,6 +1,6 @@
 import { pagesOf } from './addresses.ts';
 import { fetchOk } from './fetch-page.ts';
-import { type Audit, audited, CATEGORIES } from './lighthouse-run.ts';
+import { type Audit, CATEGORIES, runLighthouse } from './lighthouse-run.ts';
 import { atLeast, atMost, formatNumber, LIMITS, table } from './markdown.ts';
 
 export const AUDIT_COLUMNS = [
@@ -52,7 +52,7 @@ export async function lighthouseTable(origin: string, region: string, runs: numb
   const audits = new Map<string, Audit>();
   for (const { kind, path } of await pagesOf(origin, region)) {
     await fetchOk(origin + path);
-    const audit = await audited(origin + path, runs);
+    const audit = await runLighthouse(origin + path, runs);
     audits.set(kind, audit);
     rows.push([kind, ...auditCells(kind, audit)]);
   }

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { LAYING_NAMES } from '#lib/area/laying.ts';
 import { imageSettings } from '#lib/images/server/settings.ts';
 import { findSwatch } from '#lib/scenes/server/find-swatch.ts';
-import { loadSurface } from '#lib/scenes/server/lay-scene.ts';
+import { loadSurface } from '#lib/scenes/server/render-scene-floor.ts';
 import { SceneService } from '#lib/scenes/server/service.ts';
 import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
 import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';

@@ -8,7 +8,7 @@ const NOISE = 2;
 const SEED = 7;
 
 /** Returns a generator of a hand's misses, in px of the photo as shown; every call starts the same sequence. */
-export function trembling(): () => number {
+export function handTremor(): () => number {
   let seed = SEED;
   const chance = () => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -40,7 +40,7 @@ export function middleOf({ pixels }: Pick<Region, 'pixels'>, width: number, heig
  * A finger's path over the useful parts of a place, from one end and always on to the nearest remaining part. `worth`
  * says whether a part is useful; parts that share fewer than `least` pixels with the place are skipped.
  */
-export function wayOver({ pixels }: Region, { parts, worth, least, tremble }: Rubbing): readonly Point[] {
+export function fingerPath({ pixels }: Region, { parts, worth, least, tremble }: Rubbing): readonly Point[] {
   const { width, height } = parts;
   const inPart = Map.groupBy(pixels, (i) => parts.smallest[i] as number);
   let rest = [...inPart].flatMap(([part, inside]) => {

@@ -6,8 +6,8 @@
  * line, or paint along the middle of a wrong area with the edge-finding brush. Changing the brush and switching which
  * side of a line is floor count as separate actions. It does not tap parts.
  */
-import { dragOutline, type Held, pressOutline } from '#lib/scenes/press-outline.ts';
-import { lineChoices } from '#lib/scenes/redraw-line.ts';
+import { dragOutline, type GrabbedPart, pressOutline } from '#lib/scenes/press-outline.ts';
+import { lineInterpretations } from '#lib/scenes/redraw-line.ts';
 import type { FloorShape, Point, Stroke } from '#lib/scenes/scene.ts';
 import { outlinesOf } from '#lib/scenes/server/detect/contour.ts';
 import { floorDetectors } from '#lib/scenes/server/detect/onnx.ts';
@@ -20,7 +20,7 @@ import { findEdge } from '#lib/scenes/stroke-edge/find-edge.ts';
 import { ringsOf } from '#lib/scenes/trace-rings.ts';
 import { config } from '#lib/server/config.ts';
 import { mean } from '../pages/markdown.ts';
-import { trembling } from './finger.ts';
+import { handTremor } from './finger.ts';
 import { boundaryF, iou } from './measures.ts';
 import { type BenchPicture, decoded, folderPictures } from './rooms.ts';
 
@@ -42,7 +42,7 @@ const TRIED_LINES = 24;
 /** Longer side in px of the picture in which the editor detects edges. */
 const PHOTO_SIDE = 720;
 
-let tremble = trembling();
+let tremble = handTremor();
 
 const rgba = ({ width, height, data }: RgbPicture) => ({
   width,
@@ -57,7 +57,7 @@ type Size = { readonly width: number; readonly height: number };
 /** Applies a press and a drag as the editor does; returns the shape unchanged if the press hits nothing. */
 function drag(shape: FloorShape, from: Point, to: Point, size: Size): FloorShape {
   const pressed = pressOutline({ shape, chosen: undefined }, { point: from, size, by: 'pointer' });
-  const held: Held | undefined = pressed?.held;
+  const held: GrabbedPart | undefined = pressed?.held;
   return pressed && held && held !== 'horizon' ? dragOutline(pressed.shape, held, to) : shape;
 }
 
@@ -139,7 +139,7 @@ function lines(shape: FloorShape, { mask, truth }: Painting, size: Size, brush: 
         ...{ kind: 'line' as const, acts: 1 + side, brush },
         after(miss: (point: Point) => Point) {
           const path = places.map(([x, y]) => miss({ x: x / width, y: y / height }));
-          return lineChoices(shape, path, size)[side] ?? shape;
+          return lineInterpretations(shape, path, size)[side] ?? shape;
         },
       })),
     );
@@ -266,7 +266,7 @@ for (const [title, detectors, allTools] of [
     `\n${title}\n\n| Photo | Acts | Lines | Strokes | IoU | F | Acts until both limits are met |\n| --- | --- | --- | --- | --- | --- | --- |`,
   );
   // The same tremor for each table.
-  tremble = trembling();
+  tremble = handTremor();
   const rows: Awaited<ReturnType<typeof play>>[] = [];
   for (const picture of folderPictures(process.env.FLOOR_PHOTOS ?? '')) {
     const row = await play(picture, detectors, allTools);

@@ -11,10 +11,10 @@ import type { FloorShape, Outline } from '#lib/scenes/scene.ts';
 import { drawnDirection } from '#lib/scenes/server/detect/direction.ts';
 import { floorDetectors } from '#lib/scenes/server/detect/onnx.ts';
 import { proposeFloor } from '#lib/scenes/server/detect/propose.ts';
-import { layScene } from '#lib/scenes/server/lay-scene.ts';
 import { LINEAR } from '#lib/scenes/server/maps/lab.ts';
 import type { RgbPicture } from '#lib/scenes/server/maps/map.ts';
 import { prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
+import { renderSceneFloor } from '#lib/scenes/server/render-scene-floor.ts';
 import { config } from '#lib/server/config.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { median, quantile } from '../pages/markdown.ts';
@@ -190,9 +190,9 @@ for (const { name, photo, truth, drawn = [] } of folderPictures(process.env.FLOO
     shape,
     shape,
   );
-  const lay = (surface: RgbPicture, swatch: Parameters<typeof layScene>[3]) => ({
+  const lay = (surface: RgbPicture, swatch: Parameters<typeof renderSceneFloor>[3]) => ({
     ...whole,
-    data: layScene(whole, prepared, surface, swatch, shape),
+    data: renderSceneFloor(whole, prepared, surface, swatch, shape),
   });
   const plain = lay(flat(128), { sizeMetres: 1, turnDegrees: 0, gloss: 0 });
   const white = lay(flat(235), { sizeMetres: 1, turnDegrees: 0, gloss: 0 });

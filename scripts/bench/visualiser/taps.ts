@@ -16,7 +16,7 @@ import { shapedMask } from '#lib/scenes/server/prepare/drawn-mask.ts';
 import { config } from '#lib/server/config.ts';
 import { mean, median } from '../pages/markdown.ts';
 import { timed } from '../pages/timed.ts';
-import { middleOf, trembling, wayOver } from './finger.ts';
+import { fingerPath, handTremor, middleOf } from './finger.ts';
 import { boundaryF, iou } from './measures.ts';
 import { decoded, folderPictures } from './rooms.ts';
 
@@ -57,7 +57,7 @@ function gesturesAt(place: Region, shape: FloorShape, hand: Hand): FloorShape[] 
     if (isFloor(now, j) !== floor)
       worths[part] = (worths[part] ?? 0) + (isFloor(truth, j) === floor ? 1 : -1);
   const worth = (part: number) => (worths[part] ?? 0) > 0;
-  const ways = LEAST_PIXELS.map((least) => wayOver(place, { parts, worth, least, tremble }));
+  const ways = LEAST_PIXELS.map((least) => fingerPath(place, { parts, worth, least, tremble }));
   return [...taps, ...ways.map((way) => sweepParts(shape, proposal, parts, way))];
 }
 
@@ -96,7 +96,7 @@ for (const { name, photo, truth: truthOf } of folderPictures(process.env.FLOOR_P
   times.push(ms);
   const mask: Masked = (shape) => shapedMask(shape, proposal, withRugs, parts);
   for (const [k, words] of hands.entries()) {
-    const hand = { proposal, parts, truth, mask, tremble: k === 0 ? undefined : trembling() };
+    const hand = { proposal, parts, truth, mask, tremble: k === 0 ? undefined : handTremor() };
     const row: { iou: number; f: number }[] = [];
     let shape = proposal;
     for (let n = 0; n <= GESTURES; n++) {

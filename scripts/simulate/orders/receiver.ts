@@ -12,15 +12,15 @@ export interface Behaviour {
   readonly misleads: boolean;
 }
 
-export type Mood = 'healthy' | 'slow' | 'failing' | 'hanging' | 'flaky';
-export const MOODS: readonly Mood[] = ['healthy', 'slow', 'failing', 'hanging', 'flaky'];
+export type ReceiverMode = 'healthy' | 'slow' | 'failing' | 'hanging' | 'flaky';
+export const RECEIVER_MODES: readonly ReceiverMode[] = ['healthy', 'slow', 'failing', 'hanging', 'flaky'];
 
 const OK: Delivery = { ok: true };
 
 /**
  * How a receiver in the given mood treats the next message. A delivery that is cut off by its deadline misleads too.
  */
-export function behaviour(mood: Mood, deadlineMs: number, chance: Chance): Behaviour {
+export function behaviour(mood: ReceiverMode, deadlineMs: number, chance: Chance): Behaviour {
   const takes = (ms: number): Behaviour => ({
     acceptsAfter: ms,
     answersAfter: ms + 20,
@@ -49,7 +49,7 @@ export function behaviour(mood: Mood, deadlineMs: number, chance: Chance): Behav
     answer: OK,
     misleads: false,
   });
-  const by: Readonly<Record<Mood, () => Behaviour>> = {
+  const by: Readonly<Record<ReceiverMode, () => Behaviour>> = {
     healthy: () =>
       chance.weighted([
         [95, quick],

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Catalogue } from '../../../lib/catalogue/server/port.ts';
 import { backup } from '../../../lib/data/server/backup.ts';
 import { restore } from '../../../lib/data/server/restore.ts';
-import { revive } from '../../../lib/outbox/server/outbox.ts';
+import { requeueGivenUp } from '../../../lib/outbox/server/outbox.ts';
 import type { OrderVariant } from '../../../lib/samples/order-request.ts';
 import { erasePersons } from '../../../lib/samples/server/erase.ts';
 import { Chance } from '../chance.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 import type { FaultKind, Instance } from './instance.ts';
-import { MOODS } from './receiver.ts';
+import { RECEIVER_MODES } from './receiver.ts';
 import { Shoppers } from './shoppers.ts';
 import { World } from './world.ts';
 
@@ -136,7 +136,7 @@ export class Simulation {
 
   #changeReceiver(): void {
     const kind = this.#chance.pick(['mail', 'webhook'] as const);
-    this.#world.moods[kind] = this.#chance.pick(MOODS);
+    this.#world.moods[kind] = this.#chance.pick(RECEIVER_MODES);
     this.#world.say(`The receiver of ${kind} is ${this.#world.moods[kind]}`);
   }
 
@@ -150,7 +150,7 @@ export class Simulation {
     if (isErasing) model.erased(reference);
     const work = this.#options.time.as(instance, async () => {
       if (isErasing) await erasePersons(instance.db, { reference });
-      else await revive(instance.db, reference);
+      else await requeueGivenUp(instance.db, reference);
     });
     work.then(
       () => this.#world.say(`Staff ${isErasing ? 'erase' : 'send again'} ${reference}`),

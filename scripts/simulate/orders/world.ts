@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Catalogue } from '../../../lib/catalogue/server/port.ts';
 import { DEADLINES_MS, type Deliver, type Deliveries } from '../../../lib/outbox/server/delivery.ts';
-import type { Carriage } from '../../../lib/outbox/server/outbox.ts';
+import type { Transport } from '../../../lib/outbox/server/outbox.ts';
 import { networkLimit, perMinute } from '../../../lib/server/http/network-limit.ts';
 import type { Chance } from '../chance.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 import { type FaultKind, Instance } from './instance.ts';
 import { Model, Violation } from './model.ts';
-import { behaviour, type Mood } from './receiver.ts';
+import { behaviour, type ReceiverMode } from './receiver.ts';
 
 const MINUTE = 60_000;
 /** Number of instances to keep running. */
@@ -28,7 +28,7 @@ export interface WorldOptions {
 export class World {
   readonly trace: string[] = [];
   readonly model: Model;
-  readonly moods: Record<Carriage, Mood> = { mail: 'healthy', webhook: 'healthy' };
+  readonly moods: Record<Transport, ReceiverMode> = { mail: 'healthy', webhook: 'healthy' };
   readonly #options: WorldOptions;
   readonly #limit = networkLimit('orders', perMinute(100_000));
   #instances: Instance[] = [];
@@ -114,7 +114,7 @@ export class World {
 
   #deliveries(instance: Instance): Deliveries {
     const of =
-      (kind: Carriage): Deliver =>
+      (kind: Transport): Deliver =>
       async ({ id }, signal) => {
         try {
           return await this.#deliver({ instance, kind, id, signal });
@@ -128,7 +128,7 @@ export class World {
 
   #deliver(sent: {
     readonly instance: Instance;
-    readonly kind: Carriage;
+    readonly kind: Transport;
     readonly id: string;
     readonly signal: AbortSignal;
   }): ReturnType<Deliver> {

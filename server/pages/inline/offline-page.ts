@@ -1,7 +1,7 @@
 import { sizeWords } from '../../../lib/area/order-note.ts';
 import { roomLabels } from '../../../lib/area/room-labels.ts';
 import { isCalculation } from '../../../lib/area/state.ts';
-import { STORED_UNDER } from '../../../lib/browser/persist-key.ts';
+import { PERSIST_STORAGE_KEY } from '../../../lib/browser/persist-key.ts';
 import { isRecord } from '../../../lib/is-record.ts';
 import { storedBasket } from '../../../lib/samples/stored-basket.ts';
 import { storedSeenFloors } from '../../../lib/seen/seen-floors.ts';
@@ -16,7 +16,7 @@ const TRY_MS = 5000;
 /** The calculator's rooms with their sizes; empty if they cannot be read. */
 function storedRooms(): string[] {
   try {
-    const slices: unknown = JSON.parse(window.localStorage.getItem(STORED_UNDER) ?? '{}');
+    const slices: unknown = JSON.parse(window.localStorage.getItem(PERSIST_STORAGE_KEY) ?? '{}');
     const calculation: unknown = isRecord(slices) ? JSON.parse(String(slices.rows)) : undefined;
     if (!isCalculation(calculation)) return [];
     const names = roomLabels(calculation.rows);

@@ -13,7 +13,7 @@ export interface PageDocument {
   /** Text of the script that contains the page's data. */
   readonly data?: string;
   /** Markup of the page's still parts; the index is their number. */
-  readonly stillParts?: readonly string[] | undefined;
+  readonly staticParts?: readonly string[] | undefined;
 }
 
 export interface TransformOptions {

@@ -11,7 +11,7 @@ import { RegionSwitcher } from '#features/site-frame/region/region-switcher.tsx'
 import { RegionWatch } from '#features/site-frame/region/region-watch.tsx';
 import { UndoNotice } from '#features/site-frame/region/undo-notice.tsx';
 import { NEW_CALCULATION } from '#lib/area/state.ts';
-import { STORED_UNDER } from '#lib/browser/persist-key.ts';
+import { PERSIST_STORAGE_KEY } from '#lib/browser/persist-key.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { BASKET_KEY } from '#lib/samples/stored-basket.ts';
 import { installedSites } from '#lib/server/installed-sites.ts';
@@ -77,12 +77,12 @@ describe('change of region', () => {
     localStorage.setItem(BASKET_KEY, JSON.stringify(BASKET));
     const slices = { rows: ROWS, location: LOCATION, productsSort: 'name' };
     const texts = Object.entries(slices).map(([name, value]) => [name, JSON.stringify(value)]);
-    localStorage.setItem(STORED_UNDER, JSON.stringify(Object.fromEntries(texts)));
+    localStorage.setItem(PERSIST_STORAGE_KEY, JSON.stringify(Object.fromEntries(texts)));
     store = makeStore('au');
     store.dispatch(restoreBasket());
   }
   const stored = (name: string) =>
-    JSON.parse(JSON.parse(localStorage.getItem(STORED_UNDER) ?? '{}')[name] ?? 'null');
+    JSON.parse(JSON.parse(localStorage.getItem(PERSIST_STORAGE_KEY) ?? '{}')[name] ?? 'null');
 
   it('S4.3-2 S4.3-3 S4.3-4 S4.3-5 clears location, rows and samples, keeps the rest, and answers the alert', async () => {
     chosen();

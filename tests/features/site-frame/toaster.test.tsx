@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LatePart } from '#components/late-part/late-part.tsx';
+import { LazyPart } from '#components/lazy-part/lazy-part.tsx';
 import { Toaster } from '#features/site-frame/toaster.tsx';
 import { showToast } from '#store/slices/toasts.ts';
 import { makeStore } from '#store/store.ts';
@@ -19,7 +19,7 @@ function Opener() {
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
-      <LatePart {...{ load, open, onEnd }}>{({ name }) => name}</LatePart>
+      <LazyPart {...{ load, open, onEnd }}>{({ name }) => name}</LazyPart>
     </>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { tellPageView } from '#features/visit/page-view.ts';
+import { reportPageView } from '#features/visit/page-view.ts';
 import { watchLists } from '#features/visit/watch-lists.ts';
 import { beginPage } from '#tests/support/page-view.ts';
 
@@ -127,7 +127,7 @@ it('S7.14-1 a page reports itself and its floor; a page restored by Back is a ne
     item_variant_id: '1',
   };
   document.body.innerHTML = `<div data-view-item='${JSON.stringify(item)}'></div>`;
-  tellPageView('/nz/products/tideline-loop', 'nz', false);
+  reportPageView('/nz/products/tideline-loop', 'nz', false);
   const view = {
     event: 'page_view',
     page_path: '/nz/products/tideline-loop',
@@ -136,20 +136,20 @@ it('S7.14-1 a page reports itself and its floor; a page restored by Back is a ne
   };
   const floor = { event: 'view_item', ecommerce: { items: [{ ...item, quantity: 1 }] } };
   expect(sent()).toEqual([view, floor]);
-  tellPageView('/nz/products/tideline-loop', 'nz', false);
+  reportPageView('/nz/products/tideline-loop', 'nz', false);
   expect(sent()).toEqual([view, floor, view, floor]);
 });
 
 it('S3.11-1 rooms: a page view states whether the visitor has a room, and nothing else about it', () => {
   document.body.innerHTML = '';
-  tellPageView('/au', 'au', true);
+  reportPageView('/au', 'au', true);
   expect(sent()).toMatchObject([{ event: 'page_view', page_path: '/au', own_room: true }]);
 });
 
 it('S8 an unreadable floor is reported in the console, and the page view is still sent', () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   document.body.innerHTML = '<div data-view-item="{"></div>';
-  tellPageView('/au', 'au', false);
+  reportPageView('/au', 'au', false);
   expect(sent()).toHaveLength(1);
   expect(warned).toHaveBeenCalledOnce();
 });

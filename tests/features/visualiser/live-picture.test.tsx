@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { floorsAhead } from '#features/visualiser/floors-ahead.ts';
+import { canDrawFloors } from '#features/visualiser/can-draw-floors.ts';
+import { floorPreloader } from '#features/visualiser/floor-preloader.ts';
 import { LivePicture } from '#features/visualiser/live-picture.tsx';
-import { mayDrawFloors } from '#features/visualiser/may-draw-floors.ts';
 
 const open = vi.hoisted(() => vi.fn());
 vi.mock('#features/visualiser/live/open-live-floor.ts', () => ({ openLiveFloor: open }));
 
 const surface = (name: string) => ({ src: `${name}.jpg`, sizeMetres: 1.2, turnDegrees: 0, gloss: 0 });
-const ahead = floorsAhead();
+const ahead = floorPreloader();
 const room = (name: string, waits = false) => (
   <LivePicture
     waits={waits}
@@ -74,11 +74,11 @@ describe('A-18 the floor that the browser renders itself', () => {
   });
 
   it('A-18 is not used where it is impossible, or would cost too much', async () => {
-    expect(mayDrawFloors({})).toBe(true);
-    expect(mayDrawFloors({ deviceMemory: 1 })).toBe(false);
-    expect(mayDrawFloors({ connection: { saveData: true } })).toBe(false);
+    expect(canDrawFloors({})).toBe(true);
+    expect(canDrawFloors({ deviceMemory: 1 })).toBe(false);
+    expect(canDrawFloors({ connection: { saveData: true } })).toBe(false);
     vi.unstubAllGlobals();
-    expect(mayDrawFloors({ deviceMemory: 8 })).toBe(false);
+    expect(canDrawFloors({ deviceMemory: 8 })).toBe(false);
     render(room('oak'));
     await come('oak');
     expect(open).not.toHaveBeenCalled();

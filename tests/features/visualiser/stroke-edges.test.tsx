@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { EdgeFinder } from '#features/visualiser/live/edge-finder.ts';
-import { type Better, useStrokeEdges } from '#features/visualiser/use-stroke-edges.ts';
+import { type ShapeImprovement, useStrokeEdges } from '#features/visualiser/use-stroke-edges.ts';
 import type { Stroke } from '#lib/scenes/scene.ts';
 import { floorShape } from '#tests/support/floor-shape.ts';
 
@@ -19,12 +19,12 @@ const stroke: Stroke = { mode: 'erase', radius: 0.05, points: [{ x: 0.5, y: 0.5 
 const area = [[{ x: 0.4, y: 0.4 }]];
 
 it('A-19 a stroke gets its edge even if another tool is selected while the edge finder loads', async () => {
-  const amended: Promise<Better | undefined>[] = [];
+  const amended: Promise<ShapeImprovement | undefined>[] = [];
   const options = {
     photo: 'photo.jpg',
     size: { width: 4, height: 3 },
     matteOf: () => ({ width: 4, height: 3, data: new Uint8Array(12) }),
-    amend: (finding: Promise<Better | undefined>) => void amended.push(finding),
+    amend: (finding: Promise<ShapeImprovement | undefined>) => void amended.push(finding),
   };
   const { result, rerender } = renderHook((painting) => useStrokeEdges({ ...options, painting }), {
     initialProps: true,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { colourMatched } from '#lib/analytics/colour-events.ts';
 import { contrastChecked, floorCompared, roomSplit } from '#lib/analytics/compare-events.ts';
 import { fileDownloaded } from '#lib/analytics/download-events.ts';
-import { laidLooked } from '#lib/analytics/laid-events.ts';
+import { laidPicturesOpened } from '#lib/analytics/laid-events.ts';
 import { ITEM_EVENTS, type ShopEvent } from '#lib/analytics/shop-event.ts';
 import { pageViewed } from '#lib/analytics/shop-events.ts';
 import {
@@ -76,7 +76,7 @@ const EVENTS: readonly ShopEvent[] = [
   colourMatched('white'),
   orderFollowed('packed'),
   listEmpty('type=CPT'),
-  laidLooked('seam'),
+  laidPicturesOpened('seam'),
   projectUsed('room'),
   fileDownloaded('a.zip', ['1']),
 ];

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type FlightPlan, flightPlan } from '#lib/area/flight-plan.ts';
 import { flightWords } from '#lib/area/flight-words.ts';
-import { usualStairs, usualTurn, withStairs, withWidth } from '#lib/area/measured-row.ts';
+import { typicalStairs, typicalTurn, withStairs, withWidth } from '#lib/area/measured-row.ts';
 import { newRow, type Row, STEPS_MAX, type Stairs, TURNS_MAX } from '#lib/area/row.ts';
 import { NO_SIDE, SIDE_MAX, sideInFeet, sideInMetres } from '#lib/area/side.ts';
 
 const WIDTH = sideInMetres(0.9);
-const usual = usualStairs('metric');
-const winders = (count: number) => ({ count, ...usualTurn('winders', WIDTH) });
+const usual = typicalStairs('metric');
+const winders = (count: number) => ({ count, ...typicalTurn('winders', WIDTH) });
 const landings = (count: number, across = 0.9, depth = 0.9) => ({
   count,
   across: sideInMetres(across),
@@ -133,7 +133,7 @@ describe('a flight from above', () => {
     expect(flightWords(plan, row, 'metric')).toBe(
       'Stairs seen from above, 0.90 m wide, treads 0.25 m deep. Up 4 steps, then a landing of 2.00 × 0.90 m in a half turn, then 3 steps, then 3 winders in a quarter turn, then 3 steps.',
     );
-    const one = flight({ ...usualStairs('imperial'), steps: 1, winders: null }, sideInFeet(3, 0));
+    const one = flight({ ...typicalStairs('imperial'), steps: 1, winders: null }, sideInFeet(3, 0));
     const small = flightPlan(one);
     expect(small && flightWords(small, one, 'imperial')).toBe(
       'Stairs seen from above, 3 ft wide, treads 10 in deep. Up 1 step.',

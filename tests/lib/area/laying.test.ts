@@ -6,12 +6,12 @@ import { DEFAULT_BOARDS, type FloorFacts } from '#lib/area/floor-facts.ts';
 import {
   borderRows,
   canLay,
-  isLaidWay,
+  defaultLaying,
+  isLayingPattern,
   LAYING_NAMES,
   LAYINGS,
-  laidWay,
+  layingPattern,
   layingsOf,
-  usualLaying,
 } from '#lib/area/laying.ts';
 import { floorFragment, readFragment } from '#lib/area/share.ts';
 
@@ -28,7 +28,7 @@ const room = (width: number, length: number, cutout?: PlanRoom['cutout']): PlanR
 
 describe('G49 patterns of boards and tiles', () => {
   it('G49 every board has a usual pattern, the first of those offered, and every pattern suits some board', () => {
-    for (const board of boards) expect(layingsOf(board)[0]).toBe(usualLaying(board));
+    for (const board of boards) expect(layingsOf(board)[0]).toBe(defaultLaying(board));
     const chevron = { ...plank, kind: 'chevron' } as const;
     const long = { kind: 'tile', width: 0.305, length: 0.61 } as const;
     const offered = new Set([...boards, chevron, long].flatMap((board) => layingsOf(board)));
@@ -44,7 +44,10 @@ describe('G49 patterns of boards and tiles', () => {
     const side = fc.integer({ min: 5, max: 1200 }).map((cm) => cm / 100);
     fc.assert(
       fc.property(side, side, fc.constantFrom(...boards), (width, length, board) => {
-        const ways = layingsOf(board).flatMap((name) => [laidWay(name, false), laidWay(name, true)]);
+        const ways = layingsOf(board).flatMap((name) => [
+          layingPattern(name, false),
+          layingPattern(name, true),
+        ]);
         for (const laying of ways) {
           const plan = boardPlan([room(width, length)], board, laying);
           expect(plan?.laying).toBe(laying);
@@ -142,11 +145,11 @@ describe('G49 patterns of boards and tiles', () => {
   });
 
   it('G49 a border is selected by its exact name, not by one that looks similar', () => {
-    expect(laidWay('thirds', true)).toBe('thirds.border');
-    expect(['thirds.border', 'thirds'].every(isLaidWay)).toBe(true);
-    expect(['thirds.border.border', '.border', 'spiral.border', 'thirds.', 'toString'].some(isLaidWay)).toBe(
-      false,
-    );
+    expect(layingPattern('thirds', true)).toBe('thirds.border');
+    expect(['thirds.border', 'thirds'].every(isLayingPattern)).toBe(true);
+    expect(
+      ['thirds.border.border', '.border', 'spiral.border', 'thirds.', 'toString'].some(isLayingPattern),
+    ).toBe(false);
     expect(canLay(block, 'basket.border')).toBe(true);
     expect(canLay(carpetTile, 'monolithic.border')).toBe(false);
   });
@@ -161,6 +164,6 @@ describe('G49 patterns of boards and tiles', () => {
     expect(readFragment(floorFragment(floor))?.floor).toEqual(floor);
     const before = floorFragment({ ...floor, board: block }).replace('herringbone', 'pattern');
     expect(readFragment(before)?.floor?.board).toEqual(block);
-    expect(LAYINGS[usualLaying(block)].label).toBe('Herringbone');
+    expect(LAYINGS[defaultLaying(block)].label).toBe('Herringbone');
   });
 });

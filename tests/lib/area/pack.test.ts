@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { packPatiently, packQuickly, shortestPossible } from '#lib/area/cut-plan/pack.ts';
+import { packByRandomSearch, packQuickly, shortestPossible } from '#lib/area/cut-plan/pack.ts';
 import type { Cut, PlacedCut } from '#lib/area/cut-plan/types.ts';
 
 const ROLL = 3.66;
@@ -44,7 +44,7 @@ function expectSound(cuts: readonly Cut[], { placed, length }: ReturnType<typeof
 it('300 lists of cuts need no more of the roll than before, and never less than possible', () => {
   const sum = { quick: 0, patient: 0, bound: 0 };
   for (const cuts of lists(300)) {
-    const [quick, patient] = [packQuickly(cuts, ROLL), packPatiently(cuts, ROLL, 40)];
+    const [quick, patient] = [packQuickly(cuts, ROLL), packByRandomSearch(cuts, ROLL, 40)];
     const bound = shortestPossible(cuts, ROLL);
     expectSound(cuts, quick);
     expectSound(cuts, patient);

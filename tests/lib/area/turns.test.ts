@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { turnsOf, usualStairs, usualTurn, withStairs, withWidth } from '#lib/area/measured-row.ts';
+import { turnsOf, typicalStairs, typicalTurn, withStairs, withWidth } from '#lib/area/measured-row.ts';
 import { needsOf } from '#lib/area/needs.ts';
 import { planRooms } from '#lib/area/plan-rooms.ts';
 import { newRow, type Stairs } from '#lib/area/row.ts';
@@ -7,11 +7,11 @@ import { rowSchema } from '#lib/area/row-schema.ts';
 import { readFragment, shareFragment } from '#lib/area/share.ts';
 import { sideInFeet, sideInMetres } from '#lib/area/side.ts';
 import { isCalculation, NEW_CALCULATION } from '#lib/area/state.ts';
-import { sizeWords } from '#lib/my-project/reckon.ts';
+import { sizeWords } from '#lib/my-project/calculate-needs.ts';
 
 const turned: Stairs = {
-  ...usualStairs('metric'),
-  winders: { count: 3, ...usualTurn('winders', sideInMetres(0.9)) },
+  ...typicalStairs('metric'),
+  winders: { count: 3, ...typicalTurn('winders', sideInMetres(0.9)) },
   landings: { count: 1, across: sideInMetres(2), depth: sideInMetres(0.9) },
 };
 const flight = (stairs: Stairs = turned) => withStairs(withWidth(newRow(2), sideInMetres(0.9)), stairs);
@@ -20,7 +20,7 @@ describe('a flight that turns', () => {
   it('is as long as its straight steps, and includes the area of winders and landings with their risers', () => {
     const row = flight();
     expect(row.length).toBeCloseTo(10 * 0.43, 9);
-    expect(usualTurn('winders', sideInMetres(0.9))).toMatchObject({
+    expect(typicalTurn('winders', sideInMetres(0.9))).toMatchObject({
       across: { metres: 1.27 },
       depth: { metres: 0.54 },
     });
@@ -33,12 +33,12 @@ describe('a flight that turns', () => {
 
   it('is calculated in inches if it is typed in inches', () => {
     const stairs: Stairs = {
-      ...usualStairs('imperial'),
+      ...typicalStairs('imperial'),
       winders: { count: 2, across: sideInFeet(4, 0), depth: sideInFeet(1, 11) },
     };
     const row = withStairs(withWidth(newRow(1), sideInFeet(3, 0)), stairs);
     expect(row.squareFeet).toBeCloseTo((36 * 11 * 17 + 2 * 48 * 30) / 144, 9);
-    expect(usualTurn('landings', sideInFeet(0, 0))).toMatchObject({ across: { feet: 3, inches: 0 } });
+    expect(typicalTurn('landings', sideInFeet(0, 0))).toMatchObject({ across: { feet: 3, inches: 0 } });
   });
 
   it('has at most as many winders as steps; no winders means straight', () => {
@@ -47,7 +47,7 @@ describe('a flight that turns', () => {
     expect(row.length).toBe(0);
     expect(turnsOf(row.stairs)).toMatchObject([{ kind: 'winders', count: 2 }]);
     expect(planRooms([row], 'carpet').map(({ name }) => name)).toEqual(['Room 1, winders']);
-    expect(flight({ ...usualStairs('metric'), winders: null }).total).toBeCloseTo(0.9 * 13 * 0.43, 9);
+    expect(flight({ ...typicalStairs('metric'), winders: null }).total).toBeCloseTo(0.9 * 13 * 0.43, 9);
   });
 
   it('is planned in separate pieces, and listed by step, winder and landing', () => {

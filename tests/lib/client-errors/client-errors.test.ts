@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { clientErrorReport, tellServer, withoutPersons } from '#lib/client-errors/client-errors.ts';
+import {
+  clientErrorReport,
+  reportClientError,
+  withoutPersonalData,
+} from '#lib/client-errors/client-errors.ts';
 import { clientErrorLimits, handleClientError } from '#lib/client-errors/server/handler.ts';
 
 const PLACE = { origin: 'https://shop.example', pathname: '/au/products' };
@@ -43,11 +47,11 @@ describe('an error in a browser', () => {
     ['No option "12 Shingle Road, Torquay" here', 'No option "…" here'],
     ["Cannot read 'length' of undefined", "Cannot read 'length' of undefined"],
   ])('contains no personal data: %s', (message, told) => {
-    expect(withoutPersons(message)).toBe(told);
+    expect(withoutPersonalData(message)).toBe(told);
   });
 
   it('is shortened however long it was', () => {
-    expect(withoutPersons('x'.repeat(5000))).toHaveLength(200);
+    expect(withoutPersonalData('x'.repeat(5000))).toHaveLength(200);
   });
 
   it('is sent once, and a page sends at most five', () => {
@@ -55,8 +59,8 @@ describe('an error in a browser', () => {
     vi.stubGlobal('fetch', sent);
     const own = (at: number) => thrown(`x${at}`, `at f (${window.location.origin}/a.js:1:${at})`);
     for (let at = 0; at < 9; at += 1) {
-      tellServer(own(at), 'uncaught');
-      tellServer(own(at), 'uncaught');
+      reportClientError(own(at), 'uncaught');
+      reportClientError(own(at), 'uncaught');
     }
     expect(sent).toHaveBeenCalledTimes(5);
     vi.unstubAllGlobals();

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { contrastOf, edgeOf, greyOf, meetingOf } from '#lib/colour/contrast.ts';
+import { contrastOf, greyOf, joinVisibilityOf, metEdgeRequirements } from '#lib/colour/contrast.ts';
 import { contrastQuery, readContrastQuery } from '#lib/contrast/contrast-query.ts';
 import { lightReflectance } from '#lib/lab.ts';
-import { addressedBy } from '#lib/routing/page-address.ts';
+import { classifyTarget } from '#lib/routing/page-address.ts';
 
 it('luminance contrast follows AS 1428.1, whichever of the two is lighter', () => {
   // Published values for a surface of LRV 20: about 7 and about 41 have a contrast of 30 per cent.
@@ -15,15 +15,15 @@ it('luminance contrast follows AS 1428.1, whichever of the two is lighter', () =
 });
 
 it('adjoining floors are even up to 10 points, and a step is visible from 20', () => {
-  const meetings = [0, 10, 11, 19, 20, 80].map((points) => meetingOf(contrastOf(10, 10 + points)));
+  const meetings = [0, 10, 11, 19, 20, 80].map((points) => joinVisibilityOf(contrastOf(10, 10 + points)));
   expect(meetings).toEqual(['even', 'even', 'seen', 'seen', 'step', 'step']);
 });
 
 it('an edge is judged by points and by contrast, which differ for dark and for light floors', () => {
-  expect(edgeOf(contrastOf(7, 20))).toEqual({ points: false, contrast: true });
-  expect(edgeOf(contrastOf(60, 90))).toEqual({ points: true, contrast: false });
-  expect(edgeOf(contrastOf(10, 40))).toEqual({ points: true, contrast: true });
-  expect(edgeOf(contrastOf(40, 45))).toEqual({ points: false, contrast: false });
+  expect(metEdgeRequirements(contrastOf(7, 20))).toEqual({ points: false, contrast: true });
+  expect(metEdgeRequirements(contrastOf(60, 90))).toEqual({ points: true, contrast: false });
+  expect(metEdgeRequirements(contrastOf(10, 40))).toEqual({ points: true, contrast: true });
+  expect(metEdgeRequirements(contrastOf(40, 45))).toEqual({ points: false, contrast: false });
 });
 
 it('a grey is as light as its value', () => {
@@ -38,7 +38,7 @@ it('an address contains floors, and values from 0 to 100; anything else is dropp
     expect(canonical(none), none).toBe('');
   // A form without scripts sends a number as it was typed.
   for (const ten of ['10', '10.0', '1e1']) expect(canonical(`nosing=${ten}`)).toBe('nosing=10');
-  expect(addressedBy('/nz/contrast?gclid=4&nosing=007&floors=1')).toMatchObject({
+  expect(classifyTarget('/nz/contrast?gclid=4&nosing=007&floors=1')).toMatchObject({
     address: '/nz/contrast?floors=1&nosing=7',
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startColours } from '#lib/colour/colour-index.ts';
 import { deltaE2000 } from '#lib/colour/delta-e.ts';
 import { closenessOf, matchColours } from '#lib/colour/match.ts';
-import { hexOf, type Light, lightAt, whiteGains } from '#lib/colour/picture-colour.ts';
+import { hexOf, type Light, lightAt, whiteBalanceGains } from '#lib/colour/picture-colour.ts';
 import { hexToLab, linear } from '#lib/lab.ts';
 
 /** A picture with a different colour in each half. */
@@ -51,10 +51,10 @@ it('a white reference in the same light corrects a colour, whatever the lamp; a 
     const part = (shift: number, gain: number) => linear((value >> shift) & 255) * gain;
     return [part(16, lamp[0]), part(8, lamp[1]), part(0, lamp[2])];
   };
-  const gains = whiteGains([0.88 * lamp[0], 0.88 * lamp[1], 0.88 * lamp[2]]);
+  const gains = whiteBalanceGains([0.88 * lamp[0], 0.88 * lamp[1], 0.88 * lamp[2]]);
   expect(hexOf(lit('#8a7a5c'), gains)).toBe('#8a7a5c');
   expect(hexOf(lit('#8a7a5c'))).not.toBe('#8a7a5c');
-  expect(whiteGains([0.3, 0.2, 0.05])).toBeUndefined();
+  expect(whiteBalanceGains([0.3, 0.2, 0.05])).toBeUndefined();
 });
 
 it('a distance is described in words', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { alignFacts, compareFloors } from '#lib/catalogue/facts/comparison.ts';
 import { compareQuery, readCompareQuery } from '#lib/compare/compare-query.ts';
 import { sharedRooms } from '#lib/media/rooms.ts';
-import { addressedBy } from '#lib/routing/page-address.ts';
+import { classifyTarget } from '#lib/routing/page-address.ts';
 import { shopContent } from '#tests/support/catalogue.ts';
 
 const read = (query: string) => readCompareQuery(new URLSearchParams(query));
@@ -18,8 +18,8 @@ describe('the address of a comparison', () => {
     expect(compareQuery(read('room=hall&floors=2%2C1&utm_source=x'))).toBe('floors=2,1&room=hall');
     expect(compareQuery(read('room=hall'))).toBe('');
     const address = '/nz/compare?floors=2,1&room=hall';
-    expect(addressedBy('/nz/compare?gclid=4&room=hall&floors=2&floors=1')).toMatchObject({ address });
-    expect(addressedBy(address)).toMatchObject({ address });
+    expect(classifyTarget('/nz/compare?gclid=4&room=hall&floors=2&floors=1')).toMatchObject({ address });
+    expect(classifyTarget(address)).toMatchObject({ address });
   });
 });
 

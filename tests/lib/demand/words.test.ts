@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedWords } from '#lib/demand/words.ts';
+import { normaliseSearchWords } from '#lib/demand/words.ts';
 
 describe('words of a search that are counted', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('words of a search that are counted', () => {
     ['7mm', '7mm'],
     ['3999', '3999'],
   ])('are normalised: %j', (typed, kept) => {
-    expect(countedWords(typed)).toBe(kept);
+    expect(normaliseSearchWords(typed)).toBe(kept);
   });
 
   it.each([
@@ -33,6 +33,6 @@ describe('words of a search that are counted', () => {
     'a word that is far too long to be anything in a shop',
     'one two three four five six seven',
   ])('are not counted if they may be personal or are no search: %j', (typed) => {
-    expect(countedWords(typed)).toBeUndefined();
+    expect(normaliseSearchWords(typed)).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { dealViews } from '#lib/media/deal.ts';
+import { assignViews } from '#lib/media/assign-views.ts';
 import { ratioValue } from '#lib/media/ratio.ts';
 import {
+  assignRooms,
   CARD_ROOMS,
   cardViews,
-  dealRooms,
   galleryRooms,
   lowRoom,
   placeOf,
@@ -184,7 +184,7 @@ describe('rooms of one page', () => {
   const scenes = (rooms: readonly { scene: string }[]) => rooms.map(({ scene }) => scene);
 
   it('repeat no scene within a row or the row above, and use every one about equally often', () => {
-    const dealt = scenes(dealRooms(floors));
+    const dealt = scenes(assignRooms(floors));
     for (const [at, scene] of dealt.entries())
       expect(dealt.slice(Math.max(0, at - 3), at)).not.toContain(scene);
     const times = Object.values(Object.groupBy(dealt, (scene) => scene)).map((found) => found?.length ?? 0);
@@ -194,22 +194,22 @@ describe('rooms of one page', () => {
   it('repeat no scene that the page shows above, whether given as a room or a picture', () => {
     for (const { id, scene } of CARD_ROOMS) {
       const four = floors.slice(0, 4);
-      expect(scenes(dealRooms(four, 'roomCard', [id]))).not.toContain(scene);
-      expect(dealRooms(four, 'roomCard', [`rooms/${id}/1`])).toEqual(dealRooms(four, 'roomCard', [id]));
+      expect(scenes(assignRooms(four, 'roomCard', [id]))).not.toContain(scene);
+      expect(assignRooms(four, 'roomCard', [`rooms/${id}/1`])).toEqual(assignRooms(four, 'roomCard', [id]));
     }
-    expect(dealRooms(floors, 'roomCard', ['stories/wool'])).toEqual(dealRooms(floors));
+    expect(assignRooms(floors, 'roomCard', ['stories/wool'])).toEqual(assignRooms(floors));
   });
 
   it('keep the first ones when more follow', () => {
-    const six = dealRooms(floors.slice(0, 6));
-    expect(dealRooms(floors).slice(0, 6)).toEqual(six);
-    expect(dealRooms([])).toEqual([]);
+    const six = assignRooms(floors.slice(0, 6));
+    expect(assignRooms(floors).slice(0, 6)).toEqual(six);
+    expect(assignRooms([])).toEqual([]);
   });
 
   it('are the same when a browser chooses from views that the server listed, without the table', () => {
     const both = [...floors, ...floors.map((floor) => ({ ...floor, type: 'HF', segments: ['workplace'] }))];
-    const named = dealViews(both.map(cardViews), (view) => placeOf(view));
-    expect(named).toEqual(dealRooms(both).map(({ id }) => id));
+    const named = assignViews(both.map(cardViews), (view) => placeOf(view));
+    expect(named).toEqual(assignRooms(both).map(({ id }) => id));
     expect(both.map((floor) => cardViews(floor)[0])).toEqual(both.map((floor) => roomFor(floor).id));
   });
 
@@ -217,7 +217,7 @@ describe('rooms of one page', () => {
     const scenes = new Map(CARD_ROOMS.map(({ id, scene }) => [placeOf(id), scene]));
     expect(scenes.size).toBe(new Set(scenes.values()).size);
     for (const { id, scene } of CARD_ROOMS) expect(scenes.get(placeOf(id))).toBe(scene);
-    expect(dealViews([['a'], [], ['a', 'b']], (view) => view)).toEqual(['a', undefined, 'b']);
+    expect(assignViews([['a'], [], ['a', 'b']], (view) => view)).toEqual(['a', undefined, 'b']);
   });
 });
 

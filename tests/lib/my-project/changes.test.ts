@@ -6,7 +6,7 @@ import {
   addFloor,
   addRoom,
   type Changed,
-  merge,
+  mergeProject,
   moveRoom,
   removeFloor,
   removeRoom,
@@ -142,17 +142,17 @@ it('a merge loses nothing of either project, and is refused if the result is too
   const mine = { ...project(addFloor(HOUSE, 1, floor('1'))), notes: 'Mine' };
   const theirs = { ...project(addFloor(removeRoom(HOUSE, 3), 1, floor('2'))), notes: 'Theirs' };
   const both = project(
-    merge(mine, { ...theirs, rooms: [...theirs.rooms, { row: row(9, 'Bedroom', 2, 2), floors: [] }] }),
+    mergeProject(mine, { ...theirs, rooms: [...theirs.rooms, { row: row(9, 'Bedroom', 2, 2), floors: [] }] }),
   );
   expect(names(both)).toEqual(['Bedroom', 'Kids', 'Hall', 'Bedroom 2']);
   expect(both.rooms.map(({ row: { id } }) => id)).toEqual([1, 2, 3, 4]);
   expect(both.rooms[0]?.floors.map(({ id }) => id)).toEqual(['1', '2']);
   expect(both.notes).toBe('Mine\n\nTheirs');
-  expect(project(merge(mine, mine))).toEqual(mine);
+  expect(project(mergeProject(mine, mine))).toEqual(mine);
   expect(
-    names(project(merge(both, { ...HOUSE, rooms: [{ row: row(1, 'Bedroom', 2, 2), floors: [] }] }))),
+    names(project(mergeProject(both, { ...HOUSE, rooms: [{ row: row(1, 'Bedroom', 2, 2), floors: [] }] }))),
   ).toEqual(names(both));
-  expect(merge(mine, { ...theirs, notes: 'x'.repeat(NOTES_MAX) })).toMatch(/^Notes have at most 2000/);
+  expect(mergeProject(mine, { ...theirs, notes: 'x'.repeat(NOTES_MAX) })).toMatch(/^Notes have at most 2000/);
 });
 
 it('external data are clamped like typed values, and invalid projects are rejected', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sceneFloorMap } from '#lib/rendering/camera.ts';
-import { frameOf, placer, sideAt } from '#lib/rendering/floor-frame.ts';
+import { frameOf, sideAt, toWallMetres } from '#lib/rendering/floor-frame.ts';
 import { layBordered } from '#lib/rendering/server/lay-border.ts';
 
 const [width, height] = [600, 400];
@@ -8,7 +8,7 @@ const metres = sceneFloorMap({ horizon: 0.2, eyeHeightCm: 150 }, width, height);
 
 /** A room of 3 m to the left wall and 1.2 m to the right one, with its far wall 4.5 m away, rotated by some degrees. */
 function roomSeen(turnDegrees: number, walls = { left: -1, right: 1.2, far: 4.5 }) {
-  const placeOf = placer({ metres, turnDegrees });
+  const placeOf = toWallMetres({ metres, turnDegrees });
   const mask = new Uint8Array(width * height);
   for (let i = 0; i < mask.length; i++) {
     const place = placeOf(i % width, Math.floor(i / width));

@@ -3,7 +3,7 @@ import { deltaE2000 } from '#lib/colour/delta-e.ts';
 import { nearestFitting } from '#lib/colour/related.ts';
 import type { ListingProduct, Product } from '#lib/contracts/catalogue.ts';
 import { hexToLab, type Lab } from '#lib/lab.ts';
-import { differsIn, warmth } from '#lib/room-floors/tone.ts';
+import { differsInTone, warmth } from '#lib/room-floors/tone.ts';
 import { isHarder, wearMeasure } from '#lib/room-floors/wear.ts';
 import { colourIndex } from '../colour/colour-index.ts';
 
@@ -16,15 +16,15 @@ describe('tone', () => {
 
   it('a barely visible difference does not count, and another lightness does not count as warmth', () => {
     const grey: Lab = [60, 0, 0];
-    expect(differsIn('warmer', grey, [60, 2, 3])).toBe(false);
-    expect(differsIn('warmer', grey, [62, 3, 6])).toBe(true);
-    expect(differsIn('cooler', grey, [62, 3, 6])).toBe(false);
-    expect(differsIn('cooler', grey, [58, -2, -6])).toBe(true);
-    expect(differsIn('warmer', grey, [75, 3, 6])).toBe(false);
-    expect(differsIn('lighter', grey, [64.9, 0, 0])).toBe(false);
-    expect(differsIn('lighter', grey, [65, 0, 0])).toBe(true);
-    expect(differsIn('darker', grey, [65, 0, 0])).toBe(false);
-    expect(differsIn('darker', grey, [55, 0, 0])).toBe(true);
+    expect(differsInTone('warmer', grey, [60, 2, 3])).toBe(false);
+    expect(differsInTone('warmer', grey, [62, 3, 6])).toBe(true);
+    expect(differsInTone('cooler', grey, [62, 3, 6])).toBe(false);
+    expect(differsInTone('cooler', grey, [58, -2, -6])).toBe(true);
+    expect(differsInTone('warmer', grey, [75, 3, 6])).toBe(false);
+    expect(differsInTone('lighter', grey, [64.9, 0, 0])).toBe(false);
+    expect(differsInTone('lighter', grey, [65, 0, 0])).toBe(true);
+    expect(differsInTone('darker', grey, [65, 0, 0])).toBe(false);
+    expect(differsInTone('darker', grey, [55, 0, 0])).toBe(true);
   });
 
   it('the nearest match equals that of comparing every colour', () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressedBy } from '#lib/routing/page-address.ts';
+import { classifyTarget } from '#lib/routing/page-address.ts';
 import { config } from '../../../proxy.ts';
 
 const addressOf = (target: string) => {
-  const found = addressedBy(target);
+  const found = classifyTarget(target);
   return found.kind === 'page' ? found.address : found.kind;
 };
 
@@ -65,18 +65,18 @@ describe('the canonical address of a page', () => {
   });
 
   it('accepts router data requests only at the page’s own address', () => {
-    expect(addressedBy('/au.rsc?x=1')).toEqual({ kind: 'missing', region: 'au', pathname: '/au.rsc' });
+    expect(classifyTarget('/au.rsc?x=1')).toEqual({ kind: 'missing', region: 'au', pathname: '/au.rsc' });
     for (const target of [
       '/nz/news/installation.rsc',
       '/nz/news/installation.%72sc',
       '/nz/products.rsc?type=CPT',
     ])
-      expect(addressedBy(target), target).toMatchObject({ kind: 'missing', region: 'nz' });
+      expect(classifyTarget(target), target).toMatchObject({ kind: 'missing', region: 'nz' });
   });
 
   it('recognises addresses that no page can have', () => {
-    expect(addressedBy('/fr/x?a=1')).toEqual({ kind: 'missing', region: 'au', pathname: '/fr/x' });
-    expect(addressedBy('/nz/products/l%69st/x')).toMatchObject({ kind: 'missing', region: 'nz' });
+    expect(classifyTarget('/fr/x?a=1')).toEqual({ kind: 'missing', region: 'au', pathname: '/fr/x' });
+    expect(classifyTarget('/nz/products/l%69st/x')).toMatchObject({ kind: 'missing', region: 'nz' });
   });
 
   it('does not change when normalised again', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   directionTo,
   floorCompass,
-  halfTurn,
+  normaliseDirection,
   snapToWalls,
   wallDirections,
 } from '#lib/scenes/floor-compass.ts';
@@ -29,7 +29,7 @@ describe('A-19 the compass on the floor', () => {
     for (const turnDegrees of [-80, -45, 0, 20, 90]) {
       const turned = { ...shape, turnDegrees };
       for (const end of floorCompass(turned, size)?.ends ?? [])
-        expect(halfTurn((directionTo(turned, size, end) ?? 0) - turnDegrees)).toBeCloseTo(0, 5);
+        expect(normaliseDirection((directionTo(turned, size, end) ?? 0) - turnDegrees)).toBeCloseTo(0, 5);
     }
     const [ahead, near] = floorCompass(shape, size)?.ends ?? [];
     expect(ahead?.y).toBeLessThan(near?.y ?? 0);
@@ -47,7 +47,7 @@ describe('A-19 the compass on the floor', () => {
     const walls = wallDirections(drawn, { ...shape, turnDegrees: 30 }, size);
     // A wall that is level in the picture runs straight across in front of the camera.
     for (const degrees of [30, -60, 0, 90])
-      expect(walls.some((one) => Math.abs(halfTurn(one - degrees)) < 1e-6)).toBe(true);
+      expect(walls.some((one) => Math.abs(normaliseDirection(one - degrees)) < 1e-6)).toBe(true);
     expect(snapToWalls(34, [30, -60])).toBe(30);
     expect(snapToWalls(-88, [90])).toBe(90);
     expect(snapToWalls(44.4, [30, -60])).toBe(44);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineChoices } from '#lib/scenes/redraw-line.ts';
+import { lineInterpretations } from '#lib/scenes/redraw-line.ts';
 import type { FloorShape, Outline, Point } from '#lib/scenes/scene.ts';
 import { SHAPE_LIMITS } from '#lib/scenes/scene.ts';
 import { floorShapeSchema } from '#lib/scenes/scene-schema.ts';
@@ -14,7 +14,8 @@ const ready: Outline = {
 };
 const shape = floorShape({ outlines: [ready] });
 
-const redrawLine = (...drawn: Parameters<typeof lineChoices>) => lineChoices(...drawn)[0] ?? drawn[0];
+const redrawLine = (...drawn: Parameters<typeof lineInterpretations>) =>
+  lineInterpretations(...drawn)[0] ?? drawn[0];
 
 /** A stroke from one place to the next, with a point every 1 % of the way. */
 const way = (...places: readonly Point[]): Point[] =>
@@ -102,7 +103,7 @@ it('a ring around a large part of the floor becomes the floor, wherever the stro
   // The floor only, without the bed in front of it on the right; near the line and far from it.
   const floor = [at(0.02, 0.82), at(0.3, 0.7), at(0.55, 0.7), at(0.55, 0.99), at(0.02, 0.99)];
   for (const hand of everyWayRound(floor)) {
-    const [drawn, other] = lineChoices(shape, hand, SIZE);
+    const [drawn, other] = lineInterpretations(shape, hand, SIZE);
     expect(drawn && kinds(drawn)).toEqual(['floor']);
     expect(drawn?.outlines[0]?.points.length).toBeLessThan(12);
     expect(hasCorners(drawn?.outlines[0], floor)).toBe(true);
@@ -117,7 +118,7 @@ it('a small ring on the floor is a thing on it or, alternatively, all of the flo
   const chair = [at(0.4, 0.59), at(0.48, 0.59), at(0.48, 0.7), at(0.4, 0.7)];
   for (const ring of [beside, chair])
     for (const hand of everyWayRound(ring)) {
-      const [drawn, other] = lineChoices(shape, hand, SIZE);
+      const [drawn, other] = lineInterpretations(shape, hand, SIZE);
       expect(drawn && kinds(drawn)).toEqual(['floor', 'cut']);
       expect(hasCorners(drawn?.outlines[1], ring)).toBe(true);
       expect(other && kinds(other)).toEqual(['floor']);
@@ -130,7 +131,7 @@ it('a ring around a cut-out replaces it, or makes it floor again', () => {
   const larger = [at(0.39, 0.74), at(0.52, 0.74), at(0.52, 0.87), at(0.39, 0.87)];
   const before = redrawLine(shape, way(...thing, thing[0] as Point), SIZE);
   for (const hand of everyWayRound(larger)) {
-    const [drawn, other] = lineChoices(before, hand, SIZE);
+    const [drawn, other] = lineInterpretations(before, hand, SIZE);
     expect(drawn && kinds(drawn)).toEqual(['floor', 'cut']);
     expect(hasCorners(drawn?.outlines[1], larger)).toBe(true);
     expect(other).toEqual(shape);
@@ -142,7 +143,7 @@ it('a ring within a cut-out becomes floor again: a cut-out hides all floors in i
   const between = [at(0.42, 0.79), at(0.5, 0.79), at(0.5, 0.86), at(0.42, 0.86)];
   const before = redrawLine(shape, way(...table, table[0] as Point), SIZE);
   for (const hand of everyWayRound(between)) {
-    const [drawn, ...others] = lineChoices(before, hand, SIZE);
+    const [drawn, ...others] = lineInterpretations(before, hand, SIZE);
     expect(others).toEqual([]);
     expect(drawn?.outlines).toEqual(before.outlines);
     const { outlines, strokes } = drawn ?? shape;
@@ -159,13 +160,13 @@ it('a ring within a cut-out becomes floor again: a cut-out hides all floors in i
       points: [at(0.5, 0.5)],
     })),
   };
-  expect(lineChoices(full, way(...between, between[0] as Point), SIZE)).toEqual([]);
+  expect(lineInterpretations(full, way(...between, between[0] as Point), SIZE)).toEqual([]);
 });
 
 it('a second floor is added beside the first; redrawn it is replaced, and the first stays', () => {
   const left = [at(0.01, 0.8), at(0.2, 0.76), at(0.24, 0.99), at(0.01, 0.99)];
   const right = [at(0.7, 0.8), at(0.99, 0.7), at(0.99, 0.99), at(0.75, 0.99)];
-  const [, first] = lineChoices(shape, way(...left, left[0] as Point), SIZE);
+  const [, first] = lineInterpretations(shape, way(...left, left[0] as Point), SIZE);
   for (const hand of everyWayRound(right)) {
     const both = redrawLine(first as FloorShape, hand, SIZE);
     expect(kinds(both)).toEqual(['floor', 'floor']);
@@ -178,7 +179,7 @@ it('a second floor is added beside the first; redrawn it is replaced, and the fi
 });
 
 it('for a line across a floor, either side can be the floor', () => {
-  const [right, left] = lineChoices(shape, way(at(0.4, 0.6), at(0.4, 1)), SIZE);
+  const [right, left] = lineInterpretations(shape, way(at(0.4, 0.6), at(0.4, 1)), SIZE);
   const middle = (drawn: FloorShape | undefined) =>
     drawn?.outlines[0]?.points.reduce((sum, { x }, _, { length }) => sum + x / length, 0);
   expect(middle(right)).toBeGreaterThan(0.5);

@@ -3,7 +3,7 @@ import { visualiserSuccess, visualiserUpload } from '#lib/analytics/visualiser-e
 import {
   addCorner,
   addOutline,
-  cornersBefore,
+  cornerOffset,
   moveCorner,
   normaliseOutlines,
   removeCorner,
@@ -15,12 +15,12 @@ import {
   RENDER_SIZE,
   SEND_AS_IS_WIDTH,
 } from '#lib/scenes/limits.ts';
-import { previewSize, redrawSize } from '#lib/scenes/redraw.ts';
+import { previewSize, resizedPhotoSize } from '#lib/scenes/resize.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
 import { floorShapeSchema } from '#lib/scenes/scene-schema.ts';
 import {
   changeShape,
-  keepShape,
+  endChangeSeries,
   redoShape,
   startHistory,
   strokeIsLast,
@@ -45,15 +45,24 @@ const service = { url: 'https://scenes.example', cnf: 'code', own: false };
 
 describe('the uploaded photo', () => {
   it('S5.4-2 a photo of at most 1400 px that is not a PNG is sent unchanged', () => {
-    expect(redrawSize('image/jpeg', { width: 1400, height: 5000 })).toBeUndefined();
-    expect(redrawSize('image/webp', { width: 300, height: 200 })).toBeUndefined();
+    expect(resizedPhotoSize('image/jpeg', { width: 1400, height: 5000 })).toBeUndefined();
+    expect(resizedPhotoSize('image/webp', { width: 300, height: 200 })).toBeUndefined();
   });
 
   it('S5.4-3 G33 wider ones and every PNG are resized to at least 1300 × 700, ratio kept', () => {
-    expect(redrawSize('image/jpeg', { width: 4000, height: 3000 })).toEqual({ width: 1300, height: 975 });
-    expect(redrawSize('image/jpeg', { width: 4000, height: 1000 })).toEqual({ width: 2800, height: 700 });
-    expect(redrawSize('image/jpeg', { width: 1401, height: 1401 })).toEqual({ width: 1300, height: 1300 });
-    expect(redrawSize('image/png', { width: 650, height: 650 })).toEqual({ width: 1300, height: 1300 });
+    expect(resizedPhotoSize('image/jpeg', { width: 4000, height: 3000 })).toEqual({
+      width: 1300,
+      height: 975,
+    });
+    expect(resizedPhotoSize('image/jpeg', { width: 4000, height: 1000 })).toEqual({
+      width: 2800,
+      height: 700,
+    });
+    expect(resizedPhotoSize('image/jpeg', { width: 1401, height: 1401 })).toEqual({
+      width: 1300,
+      height: 1300,
+    });
+    expect(resizedPhotoSize('image/png', { width: 650, height: 650 })).toEqual({ width: 1300, height: 1300 });
   });
 
   it('S9.6-1 has the sizes of the specification', () => {
@@ -119,7 +128,7 @@ describe('A-19 the lines of a floor', () => {
   it('a cut-out is a separate line, and corners are numbered across all lines', () => {
     const cut = addOutline(shape, 'cut');
     expect(cut.outlines[1]?.kind).toBe('cut');
-    expect(cornersBefore(cut, 1)).toBe(4);
+    expect(cornerOffset(cut, 1)).toBe(4);
     expect(floorShapeSchema.parse(cut)).toEqual(cut);
   });
 
@@ -170,7 +179,7 @@ describe('A-19 the lines of a floor', () => {
     let history = startHistory(shape);
     history = changeShape(history, { ...shape, turnDegrees: 1 }, 'turn');
     history = changeShape(history, { ...shape, turnDegrees: 2 }, 'turn');
-    history = keepShape(history);
+    history = endChangeSeries(history);
     history = changeShape(history, { ...shape, turnDegrees: 3 }, 'turn');
     expect(history.past.length).toBe(2);
     const back = undoShape(history);

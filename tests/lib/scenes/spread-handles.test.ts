@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dragOutline, pressOutline } from '#lib/scenes/press-outline.ts';
 import type { Point } from '#lib/scenes/scene.ts';
-import { HANDLE, type HandlePlaces, spreadHandles } from '#lib/scenes/spread-handles.ts';
+import { HANDLE_PX, type HandlePlaces, spreadHandles } from '#lib/scenes/spread-handles.ts';
 import { floorShape } from '#tests/support/floor-shape.ts';
 
 /** A photo on a phone of 320 px. */
@@ -31,7 +31,7 @@ const corners = [
 it('leaves handles of distant corners in place, and separates those of close corners', () => {
   const places = spreadHandles(shapeOf(corners), size);
   expect(shownOf(places)).toHaveLength(6);
-  expect(least(shownOf(places))).toBeGreaterThanOrEqual(HANDLE);
+  expect(least(shownOf(places))).toBeGreaterThanOrEqual(HANDLE_PX);
   expect(places[0]?.slice(3)).toEqual(corners.slice(3));
   const [second, third] = [places[0]?.[1], places[0]?.[2]] as [Point, Point];
   expect(third.x).toBeGreaterThan(second.x);
@@ -47,7 +47,7 @@ it('never puts two handles in one place, whatever is drawn, and has one for the 
       const kept = lines[0]?.at(-1);
       const places = spreadHandles(shapeOf(...lines), size, kept);
       const shown = shownOf(places);
-      expect(least(shown)).toBeGreaterThanOrEqual(HANDLE - 1e-6);
+      expect(least(shown)).toBeGreaterThanOrEqual(HANDLE_PX - 1e-6);
       expect(shown.every(({ x, y }) => x >= 0 && y >= 0 && x <= 1 && y <= 1)).toBe(true);
       expect(
         places.some((own, i) =>

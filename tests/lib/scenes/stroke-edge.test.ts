@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Point, Stroke } from '#lib/scenes/scene.ts';
 import { findEdge } from '#lib/scenes/stroke-edge/find-edge.ts';
-import { cutGrid, FORWARD } from '#lib/scenes/stroke-edge/grid-cut.ts';
+import { cutGrid, FORWARD_NEIGHBOURS } from '#lib/scenes/stroke-edge/grid-cut.ts';
 
 const [WIDTH, HEIGHT] = [240, 180];
 type Colour = readonly [number, number, number];
@@ -130,14 +130,14 @@ it('the minimum cut of a grid equals brute force', () => {
   for (let round = 0; round < 40; round++) {
     const whole = (most: number) => Math.round(chance() * most);
     const pull = Int32Array.from({ length: cells }, () => whole(40) - 20);
-    const ties = FORWARD.map(() =>
+    const ties = FORWARD_NEIGHBOURS.map(() =>
       Int32Array.from({ length: cells }, () => (chance() < 0.2 ? 0 : whole(15))),
     );
     const cost = (inside: (i: number) => boolean) => {
       let sum = 0;
       for (let i = 0; i < cells; i++) {
         sum += Math.max(0, (inside(i) ? -1 : 1) * (pull[i] as number));
-        for (const [k, [dx, dy]] of FORWARD.entries()) {
+        for (const [k, [dx, dy]] of FORWARD_NEIGHBOURS.entries()) {
           const [x, y] = [(i % width) + dx, Math.floor(i / width) + dy];
           if (x < 0 || x >= width || y >= height) continue;
           if (inside(i) !== inside(y * width + x)) sum += ties[k]?.[i] as number;

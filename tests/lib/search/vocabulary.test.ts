@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeVocabulary } from '#lib/search/vocabulary.ts';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 
 const words = ['oak', 'oaken', 'tide', 'tideline', 'tidemark', 'twist', 'wool', 'woollen'];
 const vocabulary = makeVocabulary(new Map(words.map((word, at) => [word, at + 1])));
@@ -58,7 +58,7 @@ describe('vocabulary', () => {
           );
         },
       ),
-      { numRuns: amount(300, 5000), seed: 7 },
+      { numRuns: dailyOrNightly(300, 5000), seed: 7 },
     );
   });
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
-import { listen, proxyBefore } from '#tests/support/behind-proxy.ts';
+import { listen, proxyInFront } from '#tests/support/behind-proxy.ts';
 import { rawConnection } from '#tests/support/raw-socket.ts';
 import type { ProxyLimits } from '../../../scripts/cluster/proxy.ts';
 
@@ -25,7 +25,7 @@ async function instance(name: string): Promise<{ port: number; told: Told; serve
 }
 
 async function open(ports: readonly number[], limits?: ProxyLimits) {
-  const proxy = proxyBefore(ports, limits);
+  const proxy = proxyInFront(ports, limits);
   await proxy.health.probe();
   const origin = `http://localhost:${await listen(proxy.server)}`;
   const names = async (count: number) => {

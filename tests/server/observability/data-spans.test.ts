@@ -135,15 +135,15 @@ describe('commands to Redis', () => {
     ends.push(() => redis.stop());
     process.env.REDIS_URL = redis.url;
     vi.resetModules();
-    const { askRedis, connectRedis, leaveRedis } = await import('#lib/server/redis/redis.ts');
-    ends.push(leaveRedis);
+    const { withRedis, connectRedis, closeRedis } = await import('#lib/server/redis/redis.ts');
+    ends.push(closeRedis);
     await connectRedis();
-    await vi.waitUntil(async () => (await askRedis((client) => client.ping())) === 'PONG', {
+    await vi.waitUntil(async () => (await withRedis((client) => client.ping())) === 'PONG', {
       timeout: 20_000,
     });
     const { calls, text } = await traceOf(async () => {
-      await askRedis((client) => client.set('name', 'wilhelmina'));
-      await askRedis((client) => client.lpush('name', 'wilhelmina'));
+      await withRedis((client) => client.set('name', 'wilhelmina'));
+      await withRedis((client) => client.lpush('name', 'wilhelmina'));
     });
     const facts = {
       'db.system.name': 'redis',

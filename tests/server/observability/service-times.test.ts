@@ -23,7 +23,7 @@ it('measures the time of the database, Redis and the S3 storage, and counts thei
   ends.push(() => s3.stop());
   process.env.REDIS_URL = redis.url;
   vi.resetModules();
-  const { askRedis, connectRedis, leaveRedis } = await import('#lib/server/redis/redis.ts');
+  const { withRedis, connectRedis, closeRedis } = await import('#lib/server/redis/redis.ts');
   const metrics = makeMetrics(processLink(), () => 0);
   timeServices(metrics.asked, parseConfig(s3.env).storage);
 
@@ -31,13 +31,15 @@ it('measures the time of the database, Redis and the S3 storage, and counts thei
   ends.push(() => db.destroy());
   await sql`select 1`.execute(db);
   await sql`select * from no_such_table`.execute(db).catch(() => undefined);
-  ends.push(leaveRedis);
+  ends.push(closeRedis);
   await connectRedis();
-  await vi.waitUntil(async () => (await askRedis((client) => client.ping())) === 'PONG', { timeout: 20_000 });
-  expect(await askRedis((client) => client.set('a', 'b'))).toBe('OK');
+  await vi.waitUntil(async () => (await withRedis((client) => client.ping())) === 'PONG', {
+    timeout: 20_000,
+  });
+  expect(await withRedis((client) => client.set('a', 'b'))).toBe('OK');
   // No command was sent that an older Redis refuses.
-  expect(await askRedis((client) => client.info('errorstats'))).toBe('# Errorstats\r\n');
-  await askRedis((client) => client.lpush('a', 'b'));
+  expect(await withRedis((client) => client.info('errorstats'))).toBe('# Errorstats\r\n');
+  await withRedis((client) => client.lpush('a', 'b'));
   const storage = storageFor(s3.env);
   ends.push(() => storage.close());
   await storage.put('rooms/a', Buffer.from('a room'));

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { notePeer } from '../../../server/request/forwarded-for.ts';
+import { appendPeerAddress } from '../../../server/request/forwarded-for.ts';
 
 it('appends the peer to whatever a visitor claims', async () => {
   const server = createServer((request, response) => {
-    notePeer(request);
+    appendPeerAddress(request);
     response.end(request.headers['x-forwarded-for']);
   }).listen(0, '127.0.0.1');
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -4,7 +4,7 @@ import * as ort from 'onnxruntime-web';
 import { describe, expect, it } from 'vitest';
 import { networkDetector } from '#lib/scenes/server/detect/onnx.ts';
 import { sharp } from '#lib/server/sharp.ts';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { convertSegmenter } from '../convert.ts';
 import { MODELS } from '../sources.ts';
@@ -75,7 +75,7 @@ if (available)
   describe('the networks that are installed', () => {
     it('A-19 MOSAIC finds what its ONNX file made elsewhere finds', async () => {
       const [ours, theirs] = [await converted(mosaic), await networkDetector(real(mosaic, 'onnx'))];
-      for (const name of amount(['rug6'], ['empty', 'rug6'])) {
+      for (const name of dailyOrNightly(['rug6'], ['empty', 'rug6'])) {
         const picture = await photo(name);
         const [a, b] = [await ours.detect(picture), await theirs.detect(picture)];
         const apart = a.floor.data.reduce((sum, p, i) => sum + Math.abs(p - (b.floor.data[i] as number)), 0);
@@ -85,7 +85,7 @@ if (available)
 
     it('A-19 DeepLab, whose activations are only in the bounds of its bytes, finds the floors MOSAIC finds', async () => {
       const [one, other] = [await converted(deeplab), await converted(mosaic)];
-      for (const name of amount(['rug6'], ['wood', 'rug6'])) {
+      for (const name of dailyOrNightly(['rug6'], ['wood', 'rug6'])) {
         const picture = await photo(name);
         const [a, b] = [await one.detect(picture), await other.detect(picture)];
         let [both, either] = [0, 0];

@@ -6,7 +6,7 @@ import { AddFloorButton } from '#features/my-project/add-floor-button.tsx';
 import { OpenVisualiser } from '#features/visualiser/open-visualiser.tsx';
 import { readCompareQuery } from '#lib/compare/compare-query.ts';
 import { toRegion } from '#lib/regions.ts';
-import { givenQuery } from '../given-query.ts';
+import { searchParamsOf } from '../search-params.ts';
 
 interface Props {
   params: Promise<{ region: string }>;
@@ -25,7 +25,7 @@ export default async function Page({ params, searchParams }: Props) {
   return (
     <ComparePage
       region={toRegion((await params).region)}
-      query={readCompareQuery(givenQuery(await searchParams))}
+      query={readCompareQuery(searchParamsOf(await searchParams))}
       ownRoom={({ id }) => (
         <>
           <RoomViewSwitch />

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { ContrastPage, contrastMetadata } from '#features/compare/contrast-page.tsx';
 import { readContrastQuery } from '#lib/contrast/contrast-query.ts';
 import { toRegion } from '#lib/regions.ts';
-import { givenQuery } from '../given-query.ts';
+import { searchParamsOf } from '../search-params.ts';
 
 interface Props {
   params: Promise<{ region: string }>;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 const read = async ({ params, searchParams }: Props) =>
-  [toRegion((await params).region), readContrastQuery(givenQuery(await searchParams))] as const;
+  [toRegion((await params).region), readContrastQuery(searchParamsOf(await searchParams))] as const;
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   return contrastMetadata(...(await read(props)));

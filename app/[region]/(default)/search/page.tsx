@@ -4,7 +4,7 @@ import { toRegion } from '#lib/regions.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
 import { siteCard } from '#lib/seo/site-icons.ts';
 import { currentSite } from '#lib/site/server/site.ts';
-import { givenQuery } from '../given-query.ts';
+import { searchParamsOf } from '../search-params.ts';
 
 /** Search terms are unlimited, so results are never cached and never indexed (SEO-6). */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -24,5 +24,5 @@ interface Props {
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  return <SearchPage region={toRegion((await params).region)} params={givenQuery(await searchParams)} />;
+  return <SearchPage region={toRegion((await params).region)} params={searchParamsOf(await searchParams)} />;
 }

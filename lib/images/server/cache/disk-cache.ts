@@ -2,7 +2,7 @@ import 'server-only';
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { HOUR_MS } from '../../../server/quantities.ts';
-import { writeWhole } from '../../../server/write-whole.ts';
+import { writeAtomically } from '../../../server/write-atomically.ts';
 
 interface Entry {
   bytes: number;
@@ -79,7 +79,7 @@ export class DiskCache {
     await this.#open();
     const file = this.#file(key);
     await mkdir(path.dirname(file), { recursive: true });
-    await writeWhole(file, content);
+    await writeAtomically(file, content);
     this.#forget(key);
     this.#entries.set(key, { bytes: content.length, used: Date.now() });
     this.#total += content.length;

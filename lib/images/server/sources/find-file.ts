@@ -36,7 +36,7 @@ export function fileNameOf(publicId: string): string {
 const OF_LETTERS = 12;
 
 /** File name of a variant's picture generated from this version of the swatch, below a picture folder. */
-export function madeFileName(publicId: string, swatchStamp: string): string {
+export function generatedFileName(publicId: string, swatchStamp: string): string {
   return `${fileNameOf(publicId)}.${swatchStamp.slice(0, OF_LETTERS)}.webp`;
 }
 
@@ -58,12 +58,12 @@ export async function findFile(publicId: string, roots: Roots): Promise<FoundFil
 }
 
 /** The shop's own picture generated from this swatch; undefined once the swatch has changed. */
-export async function findMade(
+export async function findGenerated(
   publicId: string,
   swatch: FoundFile,
   { mediaRoot }: Roots,
 ): Promise<FoundFile | undefined> {
-  const file = path.join(/* turbopackIgnore: true */ mediaRoot, madeFileName(publicId, swatch.stamp));
+  const file = path.join(/* turbopackIgnore: true */ mediaRoot, generatedFileName(publicId, swatch.stamp));
   const stamp = await stampOf(file);
   return stamp === undefined ? undefined : { file, stamp };
 }

@@ -10,7 +10,7 @@ import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
 import { MAX_INPUT_PIXELS, openPicture } from '../../../server/sharp.ts';
 import { badRequest, notFound } from '../refusal.ts';
 import type { Size } from '../request/plan.ts';
-import { type FoundFile, findFile, findMade, findSurface } from './find-file.ts';
+import { type FoundFile, findFile, findGenerated, findSurface } from './find-file.ts';
 import { lookPlacement } from './look-placement.ts';
 import type { PictureSources } from './picture-sources.ts';
 import { stampOf } from './stamp.ts';
@@ -78,7 +78,7 @@ async function cameoSource(globalItemId: string, settings: PictureSources): Prom
   const facts = await settings.facts(globalItemId);
   if (!facts) throw notFound();
   const swatch = await findSurface(facts, settings);
-  const made = await findMade(cameoId(globalItemId), swatch, settings);
+  const made = await findGenerated(cameoId(globalItemId), swatch, settings);
   if (made) return whole(made, 'photograph');
   const { cameo } = facts;
   const { sizeMetres, turnDegrees, gloss } = facts.placement;
@@ -96,7 +96,7 @@ async function nearSource(globalItemId: string, settings: PictureSources): Promi
   const facts = await settings.facts(globalItemId);
   if (!facts) throw notFound();
   const swatch = await findSurface(facts, settings);
-  const made = await findMade(nearId(globalItemId), swatch, settings);
+  const made = await findGenerated(nearId(globalItemId), swatch, settings);
   if (made) return whole(made, 'swatch');
   const { light, metres, isDrawn } = facts.near;
   const sizeMetres = (facts.placement.sizeMetres * NEAR.pileMetres) / metres;

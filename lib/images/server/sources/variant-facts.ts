@@ -6,9 +6,9 @@ import type { Product, Variant } from '#lib/contracts/catalogue.ts';
 import { TYPE } from '#lib/contracts/codes.ts';
 import { isPublicId } from '#lib/contracts/ids.ts';
 import { type Cameo, cameoFor } from '#lib/media/cameo-table.ts';
-import { lieOf } from '#lib/media/lie.ts';
-import { type NearView, nearViewOf } from '#lib/media/near-table.ts';
+import { type MacroView, macroViewOf } from '#lib/media/near-table.ts';
 import { pileOf } from '#lib/media/pile-kinds.ts';
+import { placementOf } from '#lib/media/placement.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
 import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
 
@@ -21,7 +21,7 @@ export interface VariantFacts {
   /** The master picture of its close-up. */
   cameo: Cameo;
   /** How its surface is shown close up. */
-  near: NearView;
+  near: MacroView;
   /** Properties for the laying looks; undefined for boards and tiles. */
   broadloom?: { readonly nap: number; readonly rollMetres: number };
   /** Its measured colour, which stands in for a missing swatch. */
@@ -50,11 +50,11 @@ export function factsOfVariant(product: Made, variant: Coloured): VariantFacts {
   return {
     // Lists imported before ids were validated may contain anything.
     swatchId: pattern && isPublicId(pattern) ? pattern : swatchId(globalItemId),
-    placement: lieOf(product, variant),
+    placement: placementOf(product, variant),
     ...(board && { board }),
     ...(roll && { broadloom: { nap: pileOf(construction.id).nap, rollMetres: roll } }),
     cameo: cameoFor(product),
-    near: nearViewOf(product, variant.swatch.sizeMetres),
+    near: macroViewOf(product, variant.swatch.sizeMetres),
     hex,
   };
 }

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import type { z } from 'zod';
 import { referenceProblems, uniqueValues } from '../../../catalogue/references.ts';
 import { productSchema } from '../../../contracts/catalogue.ts';
-import { checkWritten, fieldWords, placeWords } from '../../../contracts/faults.ts';
+import { checkContentValue, fieldWords, placeWords } from '../../../contracts/faults.ts';
 import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../../contracts/lists.ts';
 import { contentNames, textOfContent, withoutSchema } from '../../../server/content-folder.ts';
 import { siteCodes } from '../../../server/installed-sites.ts';
@@ -36,7 +36,7 @@ export function readContent(folder: string): { content?: CatalogueContent; probl
       const text = textOfContent(join(folder, file));
       const hash = createHash('sha256').update(FORMAT).update(text).digest('hex');
       digest.update(file).update(hash);
-      const checked = checkWritten(schema, withoutSchema(JSON.parse(text)));
+      const checked = checkContentValue(schema, withoutSchema(JSON.parse(text)));
       if ('value' in checked) return { value: checked.value, hash };
       for (const { path, reason } of checked.faults) problems.push({ file, field: placeWords(path), reason });
     } catch (error) {

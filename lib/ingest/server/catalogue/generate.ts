@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Product, Variant } from '../../../contracts/catalogue.ts';
-import { repeatable } from '../../../repeatable.ts';
+import { seededRandom } from '../../../seeded-random.ts';
 import { toSlug } from '../../../slugs.ts';
 import { stableId } from './list/derive.ts';
 
@@ -19,7 +19,7 @@ const FIRST_CODE = 10_000;
  * colours of others of the same type. It uses the shop's pictures, so that each one exists.
  */
 export function* generateProducts(count: number, models: readonly Product[], seed = 1): Generator<Product> {
-  const next = repeatable(seed);
+  const next = seededRandom(seed);
   const pick = <T>(items: readonly T[]): T => {
     const item = items[Math.floor(next() * items.length)];
     if (item === undefined) throw new Error('There is nothing to choose from');

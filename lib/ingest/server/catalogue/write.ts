@@ -2,7 +2,7 @@ import 'server-only';
 import { setImmediate as turn } from 'node:timers/promises';
 import { productHighlights } from '../../../catalogue/highlights.ts';
 import { inRegion, toListing } from '../../../catalogue/listing.ts';
-import { timesOf } from '../../../catalogue/times.ts';
+import { scheduledTimesOf } from '../../../catalogue/times.ts';
 import type { Product } from '../../../contracts/catalogue.ts';
 import { type CatalogueLists, LIST_NAMES } from '../../../contracts/lists.ts';
 import { dayOf } from '../../../days.ts';
@@ -113,7 +113,7 @@ const highlightRows = (product: Product) =>
   productHighlights(product).map((highlight) => ({ highlight, product_code: product.productCode }));
 
 const timeRows = (product: Product) =>
-  timesOf(product).map((time) => ({ product_code: product.productCode, ...time }));
+  scheduledTimesOf(product).map((time) => ({ product_code: product.productCode, ...time }));
 
 const variantRows = (product: Product) =>
   product.variants.map((variant) => ({

@@ -4,7 +4,7 @@ import { meanLab, seams } from '../../../images/server/surface.ts';
 import type { Surface } from '../../../rendering/server/source-boards.ts';
 import { sharp } from '../../../server/sharp.ts';
 import type { NamedColour, PictureKind } from './colour-names.ts';
-import { type LaidAnew, laidAnew } from './laid-anew.ts';
+import { type RearrangedBoards, rearrangeBoards } from './rearrange-boards.ts';
 
 /** A picture in the form that the shop stores, or the reason why it is rejected. */
 export type CheckedPicture =
@@ -70,7 +70,7 @@ export async function checkPicture(
     // The light of boards at two edges differs naturally.
     const isPile = kind === 'swatch' && colour.surface === 'pile';
     const isEvened = isPile && evenLight(given);
-    const laid = kind === 'swatch' ? laidAnew(given, colour) : undefined;
+    const laid = kind === 'swatch' ? rearrangeBoards(given, colour) : undefined;
     const pixels = laid?.picture ?? given;
     const raw = { width: pixels.width, height: pixels.height, channels: 3 as const };
     const picture = await sharp(pixels.data, { raw })
@@ -189,7 +189,7 @@ function fallOf(parts: Float64Array): Fall & { readonly steady: number; readonly
   return { rise: line.by, sink: -curve.by, steady, rounded: steady + curve.explains / all };
 }
 
-function laidNotes({ comesOut }: LaidAnew): string[] {
+function laidNotes({ comesOut }: RearrangedBoards): string[] {
   const mm = (metres: number) => Math.round(metres * 1000);
   return [
     'shows boards or tiles that its edges cut: they are laid anew, without a seam',

@@ -116,7 +116,7 @@ function masksOf(answer: InferenceSession.ReturnType): Pick<Masks, 'side' | 'mas
 }
 
 /** Runs both networks once on a grey picture, because their metadata may not match their behaviour. */
-export async function tryNetwork({ side, encode, decode }: ClickNetwork): Promise<void> {
+export async function testNetwork({ side, encode, decode }: ClickNetwork): Promise<void> {
   const picture = { width: side, height: side, data: new Uint8Array(3 * side * side).fill(127) };
   try {
     await decode(await encode(picture), [

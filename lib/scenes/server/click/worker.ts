@@ -4,7 +4,7 @@ import { MEGABYTE } from '../../../server/quantities.ts';
 import { sharp } from '../../../server/sharp.ts';
 import { serveJobs } from '../../../server/threads/serve.ts';
 import { areasOf } from './areas.ts';
-import { type ClickNetwork, clickNetwork, type Embedding, tryNetwork } from './network.ts';
+import { type ClickNetwork, clickNetwork, type Embedding, testNetwork } from './network.ts';
 import type { ClickJob, ClickResult } from './protocol.ts';
 
 /** Limits of the embedding cache: taps on a photo usually follow each other within minutes. */
@@ -41,7 +41,7 @@ serveJobs<ClickJob, ClickResult>(async (job) => {
   try {
     const network = await networkOf(job.folder);
     if (job.kind === 'check') {
-      await tryNetwork(network);
+      await testNetwork(network);
       return { areas: [] };
     }
     const [tap] = job.prompts;

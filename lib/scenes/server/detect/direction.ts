@@ -1,7 +1,7 @@
 import 'server-only';
 import { type FloorMap, floorPlace, sceneFloorMap } from '../../../rendering/camera.ts';
 import { normaliseOutlines } from '../../edit-outline.ts';
-import { atEdge } from '../../photo-place.ts';
+import { isAtEdge } from '../../photo-place.ts';
 import type { FloorShape, Outline, Point } from '../../scene.ts';
 import { at, boxMean, type FloatMap, mapBy, type RgbPicture } from '../maps/map.ts';
 import { outlineMask } from '../prepare/drawn-mask.ts';
@@ -122,7 +122,7 @@ function addWalls(
 ) {
   for (const [i, from] of points.entries()) {
     const to = points[(i + 1) % points.length] as Point;
-    if (atEdge(from) || atEdge(to)) continue;
+    if (isAtEdge(from) || isAtEdge(to)) continue;
     const a = floorPlace(map, from.x * width, from.y * height);
     const b = floorPlace(map, to.x * width, to.y * height);
     const isAcross = Math.abs(to.y - from.y) * height < LEVEL * Math.abs(to.x - from.x) * width;

@@ -22,7 +22,7 @@ const thread = new Thread<NetworkJob, NetworkResult>({
 });
 
 /** Loads a network of the documented shape in a worker thread. Rejects with the reason if the file cannot be used. */
-export async function networkBeside(file: string): Promise<FloorDetector> {
+export async function networkInThread(file: string): Promise<FloorDetector> {
   const { name, workSize } = await thread.run({ file });
   return {
     name,

@@ -6,7 +6,7 @@ import type { InferenceSession } from 'onnxruntime-web/wasm';
 import { logger } from '../../../server/logger.ts';
 import { letterboxed } from '../maps/letterboxed.ts';
 import type { FloatMap, RgbPicture } from '../maps/map.ts';
-import { networkBeside } from './network-thread.ts';
+import { networkInThread } from './network-thread.ts';
 import type { ClassMap, FloorDetector } from './port.ts';
 
 /** Side in px of a network's square input. */
@@ -42,7 +42,7 @@ export async function floorDetectors(
   // Sequential, because each load compiles the runtime, and two at once need twice the memory.
   for (const [index, file] of files.entries()) {
     const apart = cores >= CORES_FOR_TWO && index % 2 === 1;
-    const detector = loaded.get(file) ?? (apart ? networkBeside(file) : networkDetector(file));
+    const detector = loaded.get(file) ?? (apart ? networkInThread(file) : networkDetector(file));
     loaded.set(file, detector);
     try {
       (apart ? beside : here).push(await detector);

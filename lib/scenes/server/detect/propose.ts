@@ -1,6 +1,6 @@
 import 'server-only';
 import { FOCAL_SHARE } from '../../../rendering/camera.ts';
-import { clearOf } from '../../edit-outline.ts';
+import { horizonAbove } from '../../edit-outline.ts';
 import type { FloorShape, Outline } from '../../scene.ts';
 import { createGuidedFilter } from '../maps/guided-filter.ts';
 import { channelMaps } from '../maps/lab.ts';
@@ -138,7 +138,7 @@ function horizonOf(floor: FloatMap): number {
     if (count >= needed) top = y;
   }
   const far = top / height - (FOCAL_SHARE * Math.max(width, height)) / FAR_END / height;
-  return Math.max(-0.6, clearOf(top / height, (LEVEL + far) / 2));
+  return Math.max(-0.6, horizonAbove(top / height, (LEVEL + far) / 2));
 }
 
 /**

@@ -19,7 +19,7 @@ const GIVEN_MS = GIVEN_YEARS * 365 * DAY_MS;
 /** Files of a photo: the photo, its floor coverage, and the facts of the donation. */
 const GIVEN_FILES = { photo: 'photo.jpg', floor: 'floor.png', facts: 'given.json' } as const;
 /** Files that are overwritten when the same room is donated again with another floor. */
-export const CHANGING = [GIVEN_FILES.floor, GIVEN_FILES.facts] as const;
+export const OVERWRITTEN_FILES = [GIVEN_FILES.floor, GIVEN_FILES.facts] as const;
 /** How long the total size is cached, in ms. */
 const COUNTED_MS = 60_000;
 

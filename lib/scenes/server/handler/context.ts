@@ -61,15 +61,18 @@ export function sceneContext(): SceneContext {
 function makeContext(of: Config): SceneContext {
   const { uploadsPerMinute, floorModels, maxMb } = of.scenes;
   const uploads = perMinute(uploadsPerMinute);
-  const service = new SceneService(storeOf('scenes', of, { maxBytes: maxMb * MEGABYTE, changing: [SHAPE] }), {
-    ...imageSettings(),
-    floorModels: () => (floorModels.length > 0 ? floorModels : installedNetworks(of.dataDir)),
-    hasClicks: () => clickModel()?.isUsable ?? false,
-  });
+  const service = new SceneService(
+    openSceneStore('scenes', of, { maxBytes: maxMb * MEGABYTE, changing: [SHAPE] }),
+    {
+      ...imageSettings(),
+      floorModels: () => (floorModels.length > 0 ? floorModels : installedNetworks(of.dataDir)),
+      hasClicks: () => clickModel()?.isUsable ?? false,
+    },
+  );
   return {
     config: of,
     service,
-    shares: new SceneShares(storeOf('shared-rooms', of), service),
+    shares: new SceneShares(openSceneStore('shared-rooms', of), service),
     uploads: networkLimit('uploads', uploads),
     shapes: sharedLimit('room-shapes', uploads),
     renders: sharedLimit('renders', RENDERS),
@@ -87,7 +90,7 @@ interface Kept {
 }
 
 /** The store of that name: in the shared storage if one is configured, else in the data folder. */
-export function storeOf(
+export function openSceneStore(
   name: string,
   { dataDir }: Config,
   { maxBytes, changing = [] }: Kept = {},

@@ -1,12 +1,12 @@
 import 'server-only';
 import { config } from '../../../server/config.ts';
-import type { OriginConfig } from '../../../server/http/forgery.ts';
+import type { OriginConfig } from '../../../server/http/csrf-check.ts';
 import { networkLimit, perMinute } from '../../../server/http/network-limit.ts';
 import type { RateLimit } from '../../../server/http/rate-limit.ts';
 import { MEGABYTE } from '../../../server/quantities.ts';
-import { CHANGING, GIVEN_PHOTOS, GivenPhotos } from '../given/given-photos.ts';
+import { GIVEN_PHOTOS, GivenPhotos, OVERWRITTEN_FILES } from '../given/given-photos.ts';
 import type { SceneService } from '../service.ts';
-import { sceneContext, storeOf } from './context.ts';
+import { openSceneStore, sceneContext } from './context.ts';
 
 export interface GivenContext {
   readonly config: OriginConfig;
@@ -24,7 +24,7 @@ let limit: RateLimit | undefined;
 /** The donated photos of this shop. */
 export function givenPhotos(): GivenPhotos {
   photos ??= new GivenPhotos(
-    storeOf(GIVEN_PHOTOS, config(), { changing: CHANGING }),
+    openSceneStore(GIVEN_PHOTOS, config(), { changing: OVERWRITTEN_FILES }),
     config().photoDonation.maxMb * MEGABYTE,
   );
   return photos;

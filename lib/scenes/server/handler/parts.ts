@@ -1,10 +1,10 @@
 import 'server-only';
 import { requestNetwork } from '../../../server/http/client-address.ts';
-import { forgery } from '../../../server/http/forgery.ts';
+import { csrfProblem } from '../../../server/http/csrf-check.ts';
 import type { RateLimit } from '../../../server/http/rate-limit.ts';
-import { failure, knownTo, tooMany } from '../../../server/http/responses.ts';
+import { clientHasEtag, failure, tooMany } from '../../../server/http/responses.ts';
 import { logger } from '../../../server/logger.ts';
-import { warnSeldom } from '../../../server/warn-seldom.ts';
+import { warnThrottled } from '../../../server/warn-throttled.ts';
 import { SceneRefusal } from '../refusal.ts';
 import type { RenderFormat } from '../thread/protocol.ts';
 import type { SceneContext } from './context.ts';
@@ -21,7 +21,7 @@ export function picture(request: Request, body: Buffer, type: string, tag: strin
     Vary: 'Accept',
     ETag: `"${tag}"`,
   };
-  if (knownTo(request, headers.ETag)) return new Response(null, { status: 304, headers });
+  if (clientHasEtag(request, headers.ETag)) return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(body), {
     headers: { ...headers, 'Content-Type': type, 'Content-Length': String(body.length) },
   });
@@ -58,7 +58,7 @@ class OneTooMany extends Error {
  * Applies a rate limit and returns the request's network. Throws an error that `withRefusals` converts into a 429
  * response.
  */
-export async function admitted(
+export async function enforceRateLimit(
   request: Request,
   limit: RateLimit,
   { config }: SceneContext,
@@ -70,10 +70,10 @@ export async function admitted(
 }
 
 /** The error response to a request that may have been forged by another site; undefined for a legitimate request. */
-export function forgedBy(request: Request, { config }: SceneContext): Response | undefined {
-  const reason = forgery(request, config);
+export function csrfRefusal(request: Request, { config }: SceneContext): Response | undefined {
+  const reason = csrfProblem(request, config);
   if (!reason) return undefined;
-  warnSeldom({ code: 'scene_forged', reason }, 'A room photo that is not from our pages was refused');
+  warnThrottled({ code: 'scene_forged', reason }, 'A room photo that is not from our pages was refused');
   return failure(403, reason, 'This photo was not sent from our own page. Reload the page and try again.');
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { UPLOAD_FIELDS, UPLOAD_MAX_BYTES } from '../../limits.ts';
 import { refuse } from '../refusal.ts';
-import { type ComingBody, type Pace, receiveBody } from './receive-body.ts';
+import { type IncomingBody, type Pace, receiveBody } from './receive-body.ts';
 
 /** Allowance for form fields and multipart overhead beside the photo. */
 const FRAME_BYTES = 16 * 1024;
@@ -16,7 +16,7 @@ export async function readUpload(
   request: Request,
   cnf: string,
   pace: Pace,
-  body: ComingBody,
+  body: IncomingBody,
 ): Promise<Uint8Array> {
   const boundary = FORM.exec(request.headers.get('content-type') ?? '')?.[1];
   if (boundary === undefined) throw refuse('bad_request');

@@ -17,7 +17,7 @@ export interface Pace {
 const LOOKS = 10;
 
 /** A body that is being received: how much memory it holds, and for how long. */
-export class ComingBody {
+export class IncomingBody {
   readonly #take: (bytes: number) => void;
   readonly #begunAt = performance.now();
   readonly #given = Promise.withResolvers<never>();
@@ -78,7 +78,7 @@ export async function receiveBody(
   request: Request,
   maxBytes: number,
   pace: Pace,
-  body: ComingBody,
+  body: IncomingBody,
 ): Promise<Buffer<ArrayBuffer>> {
   const reader = request.body?.getReader();
   if (!reader) throw refuse('no_photo');
@@ -103,7 +103,7 @@ const damaged = () => {
 };
 
 /** `tooSlow` rejects once too little arrives in a window, or memory is held for too long. */
-function watchPace({ windowMs, minBytes, maxByteSeconds }: Pace, body: ComingBody) {
+function watchPace({ windowMs, minBytes, maxByteSeconds }: Pace, body: IncomingBody) {
   const { promise, reject } = Promise.withResolvers<never>();
   // Prevents an unhandled rejection before anything awaits it.
   promise.catch(() => undefined);

@@ -1,14 +1,14 @@
 import 'server-only';
-import { isLaidWay, isLaying } from '../../../area/laying.ts';
+import { isLaying, isLayingPattern } from '../../../area/laying.ts';
 import { ITEM_ID } from '../../../id-forms.ts';
 import { parseJson } from '../../../parse-json.ts';
 import { readBody } from '../../../server/http/read-body.ts';
-import { PRIVATE } from '../../../server/http/responses.ts';
+import { PRIVATE_HEADERS } from '../../../server/http/responses.ts';
 import { CUT_TO_FLOOR, RENDER_SIZE, RENDER_TARGET } from '../../limits.ts';
 import { floorShapeSchema } from '../../scene-schema.ts';
 import { refuse } from '../refusal.ts';
 import type { SceneContext } from './context.ts';
-import { admitted, forgedBy, formatFor, picture, withRefusals } from './parts.ts';
+import { csrfRefusal, enforceRateLimit, formatFor, picture, withRefusals } from './parts.ts';
 import { readUpload } from './read-upload.ts';
 
 const SHAPE_MAX_BYTES = 256 * 1024;
@@ -20,9 +20,9 @@ const SIDE = { least: 16, most: 2000 } as const;
  */
 export function handleUpload(request: Request, context: SceneContext): Promise<Response> {
   return withRefusals(async () => {
-    const foreign = forgedBy(request, context);
+    const foreign = csrfRefusal(request, context);
     if (foreign) return foreign;
-    const network = await admitted(request, context.uploads, context);
+    const network = await enforceRateLimit(request, context.uploads, context);
     const { service, slots, config } = context;
     const unique = await slots.use(network, async (body) =>
       service.add(
@@ -35,7 +35,7 @@ export function handleUpload(request: Request, context: SceneContext): Promise<R
       await service.remove(unique);
       throw refuse('left');
     }
-    return Response.json({ unique }, { headers: PRIVATE });
+    return Response.json({ unique }, { headers: PRIVATE_HEADERS });
   });
 }
 
@@ -47,14 +47,14 @@ export function handleRender(request: Request, context: SceneContext): Promise<R
     const [width, height] = [side(text('w'), RENDER_SIZE.width), side(text('h'), RENDER_SIZE.height)];
     const known = text('cnf') === context.config.scenes.cnf && text('onam') === RENDER_TARGET;
     const lay = text('lay');
-    if (!known || !width || !height || !ITEM_ID.test(text('artnr')) || !(lay === '' || isLaidWay(lay)))
+    if (!known || !width || !height || !ITEM_ID.test(text('artnr')) || !(lay === '' || isLayingPattern(lay)))
       throw refuse('bad_request');
-    const network = await admitted(request, context.renders, context);
+    const network = await enforceRateLimit(request, context.renders, context);
     const format = formatFor(request);
     const { body, etag } = await context.service.render({
       id: text('pid'),
       globalItemId: text('artnr'),
-      ...(isLaidWay(lay) && { laying: lay }),
+      ...(isLayingPattern(lay) && { laying: lay }),
       cut: text('cut') === CUT_TO_FLOOR,
       size: { width, height },
       format,
@@ -74,19 +74,21 @@ export function handleScene(request: Request, id: string, context: SceneContext)
       const facts = await context.service.facts(id);
       const floor = new URL(request.url).searchParams.get('artnr') ?? '';
       const surface = ITEM_ID.test(floor) ? await context.service.surface(floor) : undefined;
-      return Response.json({ ...facts, ...(surface && { surface }) }, { headers: PRIVATE });
+      return Response.json({ ...facts, ...(surface && { surface }) }, { headers: PRIVATE_HEADERS });
     }
-    const foreign = forgedBy(request, context);
+    const foreign = csrfRefusal(request, context);
     if (foreign) return foreign;
     if (request.method === 'DELETE') {
       await context.service.remove(id);
-      return new Response(null, { status: 204, headers: PRIVATE });
+      return new Response(null, { status: 204, headers: PRIVATE_HEADERS });
     }
-    const network = await admitted(request, context.shapes, context);
+    const network = await enforceRateLimit(request, context.shapes, context);
     const body = await readBody(request, SHAPE_MAX_BYTES);
     const shape = floorShapeSchema.safeParse(parseJson(body ?? ''));
     if (!shape.success) throw refuse('bad_request');
-    return Response.json(await context.service.setShape(id, shape.data, network), { headers: PRIVATE });
+    return Response.json(await context.service.setShape(id, shape.data, network), {
+      headers: PRIVATE_HEADERS,
+    });
   });
 }
 
@@ -98,7 +100,7 @@ export function handleScenePicture(request: Request, id: string, what: string, c
     if (what === 'photo')
       return picture(request, await context.service.photo(id), 'image/jpeg', `${id}-photo`);
     if (what === 'ingredients' || what === 'parts') {
-      const network = await admitted(request, context.renders, context);
+      const network = await enforceRateLimit(request, context.renders, context);
       const { service } = context;
       const { body, etag } = await (what === 'parts'
         ? service.parts(id, network)
@@ -117,7 +119,7 @@ async function laidSurface(request: Request, context: SceneContext): Promise<Res
   const { searchParams } = new URL(request.url);
   const [globalItemId, laying] = [searchParams.get('artnr') ?? '', searchParams.get('lay') ?? ''];
   if (!ITEM_ID.test(globalItemId) || !isLaying(laying)) throw refuse('bad_request');
-  const network = await admitted(request, context.renders, context);
+  const network = await enforceRateLimit(request, context.renders, context);
   const format = formatFor(request);
   const { body, etag } = await context.service.laidSurface({ globalItemId, laying, format, network });
   return picture(request, body, `image/${format}`, etag);

@@ -2,11 +2,11 @@ import 'server-only';
 import { z } from 'zod';
 import { parseJson } from '../../../parse-json.ts';
 import { readBody } from '../../../server/http/read-body.ts';
-import { PRIVATE } from '../../../server/http/responses.ts';
+import { PRIVATE_HEADERS } from '../../../server/http/responses.ts';
 import { TAP_PROMPTS } from '../../limits.ts';
 import { refuse } from '../refusal.ts';
 import type { SceneContext } from './context.ts';
-import { admitted, forgedBy, withRefusals } from './parts.ts';
+import { csrfRefusal, enforceRateLimit, withRefusals } from './parts.ts';
 
 const BODY_MAX_BYTES = 4096;
 const share = z.number().min(0).max(1);
@@ -22,9 +22,9 @@ const bodySchema = tapSchema.extend({
  */
 export function handleTap(request: Request, sceneId: string, context: SceneContext): Promise<Response> {
   return withRefusals(async () => {
-    const foreign = forgedBy(request, context);
+    const foreign = csrfRefusal(request, context);
     if (foreign) return foreign;
-    const network = await admitted(request, context.taps, context);
+    const network = await enforceRateLimit(request, context.taps, context);
     const body = bodySchema.safeParse(parseJson((await readBody(request, BODY_MAX_BYTES)) ?? ''));
     if (!body.success) throw refuse('bad_request');
     const { x, y, floor, taps } = body.data;
@@ -36,6 +36,6 @@ export function handleTap(request: Request, sceneId: string, context: SceneConte
     if (!clicks) throw refuse('no_taps');
     const prompts = [{ x, y, inside: true }, ...others];
     const areas = await clicks.areasAt({ key: sceneId, photo, prompts, network });
-    return Response.json({ areas }, { headers: PRIVATE });
+    return Response.json({ areas }, { headers: PRIVATE_HEADERS });
   });
 }

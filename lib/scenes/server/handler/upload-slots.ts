@@ -2,7 +2,7 @@ import 'server-only';
 import { MEGABYTE } from '../../../server/quantities.ts';
 import { UPLOAD_MAX_BYTES } from '../../limits.ts';
 import { refuse } from '../refusal.ts';
-import { ComingBody, type Pace } from './receive-body.ts';
+import { IncomingBody, type Pace } from './receive-body.ts';
 
 export interface UploadLimits {
   /** Maximum concurrent uploads of one network, from the first byte of the body to the response. */
@@ -33,7 +33,7 @@ export class UploadSlots {
   readonly limits: UploadLimits;
   readonly #underWay = new Map<string, number>();
   /** Bytes held by each body. A body that was given up is not in the map. */
-  readonly #held = new Map<ComingBody, number>();
+  readonly #held = new Map<IncomingBody, number>();
   #bytes = 0;
 
   constructor(limits: UploadLimits = UPLOAD_LIMITS) {
@@ -49,11 +49,11 @@ export class UploadSlots {
    * Runs an upload of a network. Throws the refusal `busy` if the network's slots are used up, or if memory is full of
    * photos being processed. An upload that is still being received may be ended with the same refusal, to free memory.
    */
-  async use<T>(network: string, upload: (body: ComingBody) => Promise<T>): Promise<T> {
+  async use<T>(network: string, upload: (body: IncomingBody) => Promise<T>): Promise<T> {
     const underWay = this.#underWay.get(network) ?? 0;
     if (underWay >= this.limits.maxPerNetwork) throw refuse('busy');
     this.#underWay.set(network, underWay + 1);
-    const body: ComingBody = new ComingBody((bytes) => this.#take(body, bytes));
+    const body: IncomingBody = new IncomingBody((bytes) => this.#take(body, bytes));
     this.#held.set(body, 0);
     try {
       this.#take(body, this.limits.bytesOfOne);
@@ -66,7 +66,7 @@ export class UploadSlots {
     }
   }
 
-  #take(body: ComingBody, bytes: number): void {
+  #take(body: IncomingBody, bytes: number): void {
     while (this.#held.has(body) && this.#bytes + bytes > this.limits.maxBytes) {
       const most = this.#heaviest();
       if (!most) throw refuse('busy');
@@ -80,13 +80,13 @@ export class UploadSlots {
   }
 
   /** The body still being received with the highest memory use over time. */
-  #heaviest(): ComingBody | undefined {
-    const weight = (body: ComingBody) => body.byteSeconds(this.limits.bytesOfOne);
+  #heaviest(): IncomingBody | undefined {
+    const weight = (body: IncomingBody) => body.byteSeconds(this.limits.bytesOfOne);
     const coming = [...this.#held.keys()].filter(({ isComing }) => isComing);
     return coming.sort((one, other) => weight(other) - weight(one))[0];
   }
 
-  #release(body: ComingBody): void {
+  #release(body: IncomingBody): void {
     this.#bytes -= this.#held.get(body) ?? 0;
     this.#held.delete(body);
   }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { writeWhole } from '../../../server/write-whole.ts';
+import { writeAtomically } from '../../../server/write-atomically.ts';
 import { refuse } from '../refusal.ts';
 import { type SceneFile, surplusFiles } from './derived-files.ts';
 import { SceneQuota } from './scene-quota.ts';
@@ -12,9 +12,9 @@ import {
   CREATED,
   isSceneFile,
   isSceneId,
+  NOT_YET_REQUESTED,
   newSceneId,
   type SceneStore,
-  UNASKED,
   UPLOAD_LIMIT_MS,
 } from './scene-store.ts';
 
@@ -56,7 +56,7 @@ export function diskSceneStore(
     if (noted.has(id)) return;
     noted.set(id, true);
     const seconds = Date.now() / 1000;
-    await rm(file(id, UNASKED), { force: true });
+    await rm(file(id, NOT_YET_REQUESTED), { force: true });
     await utimes(file(id, CREATED), seconds, seconds).catch(() => undefined);
   };
 
@@ -64,7 +64,7 @@ export function diskSceneStore(
     // Writing must not recreate a scene that was removed meanwhile.
     if ((await createdAt(id)) === undefined) return;
     try {
-      await writeWhole(file(id, name), content);
+      await writeAtomically(file(id, name), content);
     } catch (error) {
       if ((await createdAt(id)) === undefined) return;
       throw error;
@@ -107,7 +107,7 @@ export function diskSceneStore(
         if (!isSceneId(id)) continue;
         const target = path.join(/* turbopackIgnore: true */ root, name);
         const made = name === id ? await createdAt(id) : (await stat(target).catch(() => undefined))?.mtimeMs;
-        const isKnown = name === id && !existsSync(file(id, UNASKED));
+        const isKnown = name === id && !existsSync(file(id, NOT_YET_REQUESTED));
         const limit = isKnown ? madeBefore : now() - UPLOAD_LIMIT_MS;
         if (made !== undefined && made > limit) continue;
         await removeFolder(target);

@@ -6,7 +6,7 @@ import { WriteBehindQueue } from '../../../server/storage/write-behind-queue.ts'
 import { refuse } from '../refusal.ts';
 import { SceneObjects } from './scene-objects.ts';
 import { scenesToEvict } from './scene-quota.ts';
-import { CREATED, isSceneFile, type SceneStore, UNASKED, UPLOAD_LIMIT_MS } from './scene-store.ts';
+import { CREATED, isSceneFile, NOT_YET_REQUESTED, type SceneStore, UPLOAD_LIMIT_MS } from './scene-store.ts';
 
 interface Options {
   /** Files that are overwritten; all others are immutable. */
@@ -97,7 +97,7 @@ async function storedScenes(storage: Storage, prefix: string): Promise<Map<strin
     scene.usedAt = Math.max(scene.usedAt, object.changedAt);
     scene.bytes += object.bytes;
     if (name === CREATED) scene.made = object.changedAt;
-    if (name === UNASKED) scene.isUnasked = true;
+    if (name === NOT_YET_REQUESTED) scene.isUnasked = true;
     found.set(id, scene);
   }
   return found;

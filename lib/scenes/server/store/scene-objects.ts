@@ -4,7 +4,7 @@ import { MEGABYTE } from '../../../server/quantities.ts';
 import { forEachAtOnce } from '../../../server/storage/at-once.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
 import { type SceneFile, surplusFiles } from './derived-files.ts';
-import { CREATED, isSceneFile, isSceneId, newSceneId, UNASKED } from './scene-store.ts';
+import { CREATED, isSceneFile, isSceneId, NOT_YET_REQUESTED, newSceneId } from './scene-store.ts';
 
 /**
  * Size and lifetime of the memory cache of scene files, so that rendering several floors in a row fetches the photo
@@ -91,7 +91,7 @@ export class SceneObjects {
   /** Records that the scene was requested; each instance does so once. */
   async noteAsked(id: string): Promise<void> {
     if (this.#asked.has(id)) return;
-    await this.#storage.remove(this.#key(id, UNASKED));
+    await this.#storage.remove(this.#key(id, NOT_YET_REQUESTED));
     this.#asked.set(id, true);
   }
 

@@ -12,7 +12,7 @@ export const UPLOAD_LIMIT_MS = HOUR_MS;
  * A file of a new scene that the first request for it removes. If the client never received the response, nobody knows
  * the scene; the sweep removes a scene that still has this file after an hour.
  */
-export const UNASKED = 'unasked';
+export const NOT_YET_REQUESTED = 'unasked';
 
 /** Whether a string can be a scene's id; nothing else ever becomes a path or key. */
 export const isSceneId = isUnguessableId;
@@ -43,7 +43,10 @@ export interface SceneStore {
    * few files of each kind are kept.
    */
   keep(id: string, name: string, content: Uint8Array): Promise<void>;
-  /** In ms since 1970; undefined if the scene does not exist. Counts as a use of the scene, and removes `UNASKED`. */
+  /**
+   * In ms since 1970; undefined if the scene does not exist. Counts as a use of the scene, and removes
+   * `NOT_YET_REQUESTED`.
+   */
   createdAt(id: string): Promise<number | undefined>;
   remove(id: string): Promise<void>;
   /** Disk use of every scene. */

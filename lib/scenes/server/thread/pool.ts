@@ -55,7 +55,7 @@ export async function onSceneThread<Kind extends SceneJob['kind']>(
 }
 
 /** Whether the queue is short enough to prepare what will be requested next. */
-export const mayWorkAhead = (): boolean => finding.queue.waiting < MANY_WAITING;
+export const hasSpareQueueCapacity = (): boolean => finding.queue.waiting < MANY_WAITING;
 
 /** Stops the threads; the next job starts a new one. */
 export const stopSceneThreads = async (): Promise<void> => {

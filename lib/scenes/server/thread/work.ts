@@ -15,12 +15,12 @@ import { drawnDirection } from '../detect/direction.ts';
 import { floorDetectors } from '../detect/onnx.ts';
 import { proposeFloor } from '../detect/propose.ts';
 import type { Crop } from '../floor-crop.ts';
-import { layBorderedScene, layScene, loadSurface } from '../lay-scene.ts';
 import { type FloatMap, type RgbPicture, resizeMap } from '../maps/map.ts';
 import { packClasses, unpackClasses } from '../parts/class-bytes.ts';
 import { findParts } from '../parts/find-parts.ts';
 import { maskPng } from '../prepare/drawn-mask.ts';
 import { type PreparedScene, prepareScene, scaledScene } from '../prepare/prepare.ts';
+import { loadSurface, renderBorderedSceneFloor, renderSceneFloor } from '../render-scene-floor.ts';
 import { MAX_RENDER_SIDE } from '../render-size.ts';
 import type { AcceptedPhoto, RenderFormat, SceneJob, SceneResults } from './protocol.ts';
 
@@ -113,11 +113,11 @@ async function render(job: RenderJob): Promise<Uint8Array> {
   const { width, height } = photo;
   const { crop, border } = job;
   const data = border
-    ? layBorderedScene(photo, prepared, surface, job.swatch, job.shape, {
+    ? renderBorderedSceneFloor(photo, prepared, surface, job.swatch, job.shape, {
         ...border,
         surface: await loadSurface(job.swatchFile, border.laid),
       })
-    : layScene(photo, prepared, surface, job.swatch, job.shape);
+    : renderSceneFloor(photo, prepared, surface, job.swatch, job.shape);
   return encoded({ width, height, data }, job.format, crop && regionOf(crop, width, height));
 }
 

@@ -37,7 +37,7 @@ export interface PackGroup {
 }
 
 /** The site that publishes a sheet. */
-export interface PackHouse {
+export interface PackPublisher {
   readonly name: string;
   readonly legalName: string;
   readonly host: string;
@@ -61,7 +61,7 @@ export interface PackSource {
   /** BCP 47 language tag. */
   readonly lang: string;
   readonly paper: 'A4' | 'LETTER';
-  readonly house: PackHouse;
+  readonly house: PackPublisher;
   readonly name: string;
   readonly colour: string;
   readonly colourCode: string;

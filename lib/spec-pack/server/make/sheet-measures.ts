@@ -1,12 +1,12 @@
 import 'server-only';
 import type { PackSource } from './pack-source.ts';
-import { type SetText, setText, type Type } from './setting.ts';
+import { type Type, type TypesetText, typesetText } from './typesetting.ts';
 
 type Document = PDFKit.PDFDocument;
 
 interface SheetFact {
-  readonly term: SetText;
-  readonly value: SetText;
+  readonly term: TypesetText;
+  readonly value: TypesetText;
   readonly height: number;
 }
 
@@ -20,7 +20,7 @@ export interface Measures {
   readonly columnWidth: number;
   readonly termWidth: number;
   readonly clauseTop: number;
-  readonly clause: readonly SetText[];
+  readonly clause: readonly TypesetText[];
   readonly footTop: number;
 }
 
@@ -62,15 +62,15 @@ function measure(doc: Document, source: PackSource, { size, picture }: (typeof S
   const text: Type = { face: 'text', size };
   const facts = factsOf(source).map(({ term, value }): SheetFact => {
     const set = [
-      setText(doc, term, text, termWidth - 6),
-      setText(doc, value, text, columnWidth - termWidth),
+      typesetText(doc, term, text, termWidth - 6),
+      typesetText(doc, value, text, columnWidth - termWidth),
     ] as const;
     return { term: set[0], value: set[1], height: Math.max(set[0].height, set[1].height) + ROW_GAP };
   });
   const columns = inTwo(facts);
   const factsTop = PICTURES_TOP + picture + CAPTION + BEFORE_HEADING;
   const clauseTop = factsTop + HEADING + Math.max(...columns.map(heightOf)) + BEFORE_HEADING;
-  const clause = clauseOf(source).map((line) => setText(doc, line, text, width));
+  const clause = clauseOf(source).map((line) => typesetText(doc, line, text, width));
   const bottom = clauseTop + HEADING + heightOf(clause);
   const measures: Measures = {
     ...{ edge: EDGE, width, picture, factsTop, columns, columnWidth, termWidth },

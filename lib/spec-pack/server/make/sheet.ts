@@ -5,8 +5,8 @@ import { openPicture, sharp } from '../../../server/sharp.ts';
 import { drawMark } from './drawing.ts';
 import { fill } from './fill.ts';
 import type { PackSource } from './pack-source.ts';
-import { FACES, setLine, setText, type Type, write } from './setting.ts';
 import { COLUMN_GAP, EDGE, HEADING, type Measures, measuresFor, PICTURES_TOP } from './sheet-measures.ts';
+import { drawText, FACES, type Type, typesetLine, typesetText } from './typesetting.ts';
 
 type Document = PDFKit.PDFDocument;
 /** Adds an element to the PDF's structure tree in reading order, and draws it. */
@@ -122,24 +122,31 @@ function rule(doc: Document, colour: string, x: number, y: number, width: number
 function head(doc: Document, source: PackSource, { width }: Measures, add: Add): void {
   const { house, words } = source;
   const { brand, ink, line } = house.colours;
-  const set = (text: string, type: Type) => setText(doc, text, type, width);
+  const set = (text: string, type: Type) => typesetText(doc, text, type, width);
   add(
     'Figure',
     () => {
       const after = EDGE + drawMark(doc, house.mark, brand, { x: EDGE, y: HEAD_TOP, height: 26 }) + 8;
       if (house.wordmark) drawMark(doc, house.wordmark, brand, { x: after, y: HEAD_TOP + 7.5, height: 12 });
-      else write(doc, set(house.name, TYPES.name), brand, { x: after, y: HEAD_TOP + 2 });
+      else drawText(doc, set(house.name, TYPES.name), brand, { x: after, y: HEAD_TOP + 2 });
     },
     house.name,
   );
   const kicker = set(`${house.name} · ${words.sheet.kicker}`.toUpperCase(), TYPES.kicker);
-  add('P', () => write(doc, kicker, GREY, { x: EDGE, y: HEAD_TOP + 9, alignRight: width }));
+  add('P', () => drawText(doc, kicker, GREY, { x: EDGE, y: HEAD_TOP + 9, alignRight: width }));
   rule(doc, line, EDGE, RULE_TOP, width);
-  add('H1', () => write(doc, setLine(doc, source.name, TYPES.title, width), ink, { x: EDGE, y: TITLE_TOP }));
-  const colour = setLine(doc, `${source.colour}, ${source.colourCode}`, TYPES.colour, width * COLOUR_SHARE);
-  add('P', () => write(doc, colour, ink, { x: EDGE, y: TITLE_TOP + 42 }));
-  const kind = setLine(doc, source.line, TYPES.line, width * (1 - COLOUR_SHARE) - COLUMN_GAP);
-  add('P', () => write(doc, kind, GREY, { x: EDGE, y: TITLE_TOP + 48, alignRight: width }));
+  add('H1', () =>
+    drawText(doc, typesetLine(doc, source.name, TYPES.title, width), ink, { x: EDGE, y: TITLE_TOP }),
+  );
+  const colour = typesetLine(
+    doc,
+    `${source.colour}, ${source.colourCode}`,
+    TYPES.colour,
+    width * COLOUR_SHARE,
+  );
+  add('P', () => drawText(doc, colour, ink, { x: EDGE, y: TITLE_TOP + 42 }));
+  const kind = typesetLine(doc, source.line, TYPES.line, width * (1 - COLOUR_SHARE) - COLUMN_GAP);
+  add('P', () => drawText(doc, kind, GREY, { x: EDGE, y: TITLE_TOP + 48, alignRight: width }));
 }
 
 function drawPictures(
@@ -159,8 +166,8 @@ function drawPictures(
   ];
   for (const { image, x, width, caption } of shown) {
     add('Figure', () => doc.image(image, x, PICTURES_TOP, { width }), `${name}, ${colour}. ${caption}`);
-    const set = setText(doc, caption, TYPES.caption, width);
-    add('Caption', () => write(doc, set, GREY, { x, y: PICTURES_TOP + picture + 4 }));
+    const set = typesetText(doc, caption, TYPES.caption, width);
+    add('Caption', () => drawText(doc, set, GREY, { x, y: PICTURES_TOP + picture + 4 }));
   }
 }
 
@@ -171,8 +178,8 @@ function figures(
   { factsTop, columns, columnWidth, termWidth, width }: Measures,
   root: PDFKit.PDFStructureElement,
 ): void {
-  const title = setText(doc, words.sheet.figures, TYPES.heading, width);
-  root.add(doc.struct('H2', {}, () => write(doc, title, colours.ink, { x: EDGE, y: factsTop })));
+  const title = typesetText(doc, words.sheet.figures, TYPES.heading, width);
+  root.add(doc.struct('H2', {}, () => drawText(doc, title, colours.ink, { x: EDGE, y: factsTop })));
   const table = doc.struct('Table');
   root.add(table);
   columns.forEach((facts, at) => {
@@ -183,8 +190,8 @@ function figures(
       rule(doc, colours.line, x, top - 2.5, columnWidth);
       table.add(
         doc.struct('TR', {}, [
-          doc.struct('TH', {}, () => write(doc, term, GREY, { x, y: top })),
-          doc.struct('TD', {}, () => write(doc, value, colours.ink, { x: x + termWidth, y: top })),
+          doc.struct('TH', {}, () => drawText(doc, term, GREY, { x, y: top })),
+          doc.struct('TD', {}, () => drawText(doc, value, colours.ink, { x: x + termWidth, y: top })),
         ]),
       );
       y += height;
@@ -201,12 +208,12 @@ function clause(
   const { clauses, region, house } = source;
   const own = clauses.find((one) => one.region === region);
   if (!own) return;
-  const title = setText(doc, own.title, TYPES.heading, width);
-  add('H2', () => write(doc, title, house.colours.ink, { x: EDGE, y: clauseTop }));
+  const title = typesetText(doc, own.title, TYPES.heading, width);
+  add('H2', () => drawText(doc, title, house.colours.ink, { x: EDGE, y: clauseTop }));
   let y = clauseTop + HEADING;
   for (const line of lines) {
     const top = y;
-    add('P', () => write(doc, line, house.colours.ink, { x: EDGE, y: top }));
+    add('P', () => drawText(doc, line, house.colours.ink, { x: EDGE, y: top }));
     y += line.height;
   }
 }
@@ -219,11 +226,11 @@ function foot(doc: Document, source: PackSource, { footTop, width }: Measures, a
   const said = [words.readMe.reflectance, about];
   let y = footTop + 6;
   for (const text of said) {
-    const set = setText(doc, text, TYPES.small, width);
+    const set = typesetText(doc, text, TYPES.small, width);
     const top = y;
-    add('P', () => write(doc, set, GREY, { x: EDGE, y: top }));
+    add('P', () => drawText(doc, set, GREY, { x: EDGE, y: top }));
     y += set.height + 2;
   }
-  const link = setText(doc, address, TYPES.small, width);
-  add('Link', () => write(doc, link, house.colours.brand, { x: EDGE, y, link: address }), address);
+  const link = typesetText(doc, address, TYPES.small, width);
+  add('Link', () => drawText(doc, link, house.colours.brand, { x: EDGE, y, link: address }), address);
 }

@@ -17,7 +17,7 @@ vi.mock('#features/visualiser/live/floor-painter.ts', () => ({
   }),
 }));
 const fetched = vi.hoisted(() => vi.fn());
-vi.mock('#features/visualiser/live/gzipped.ts', () => ({ getOfScene: fetched }));
+vi.mock('#features/visualiser/live/gzipped.ts', () => ({ getSceneFile: fetched }));
 vi.mock('#features/visualiser/live/plain-bitmap.ts', () => ({
   plainBitmap: async () => ({ close: () => undefined }),
 }));

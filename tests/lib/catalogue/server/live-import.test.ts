@@ -18,13 +18,13 @@ import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { type DatabaseLocation, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { bothDatabases } from '#tests/support/both-databases.ts';
 import { seeded, shopContent } from '#tests/support/catalogue.ts';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { countVitals } from '#tests/support/vitals.ts';
 
 /** Floors of a large import; it writes a hundred at a time. */
-const MANY = amount(300, 600);
+const MANY = dailyOrNightly(300, 600);
 const AU = { site: 'GHRES', region: 'au' } as const;
 const models = shopContent().products.map(({ product }) => product);
 const list = (count: number, seed: number) => JSON.stringify([...generateProducts(count, models, seed)]);

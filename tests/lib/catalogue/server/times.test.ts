@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import type { Catalogue } from '#lib/catalogue/server/port.ts';
-import { comingTimes } from '#lib/catalogue/server/product-times.ts';
+import { futureTimes } from '#lib/catalogue/server/product-times.ts';
 import { readVersion } from '#lib/catalogue/server/version.ts';
 import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
 import { undoRun } from '#lib/ingest/server/catalogue/list/runs.ts';
@@ -113,7 +113,7 @@ describe.each(places)('a scheduled product, on %s', (_, place) => {
     at(BEFORE);
     await load(`productCode,unpublishAt,salePrice.au,saleStartsAt\n214,${ENDS},79.50,${BEGINS}\n`);
     const before = Date.parse(BEFORE);
-    expect(await comingTimes(db, before, 10)).toEqual([
+    expect(await futureTimes(db, before, 10)).toEqual([
       { product_code: '214', what: 'saleStartsAt', at: '2027-02-28T22:00:00.000Z' },
       { product_code: '214', what: 'unpublishAt', at: '2027-03-31T13:00:00.000Z' },
     ]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offsetWhen } from '#lib/content/form/clocks.ts';
+import { utcOffsetAt } from '#lib/content/form/clocks.ts';
 
 it.each([
   ['Australia/Sydney', '2026-12-01T09:00', '+11:00'],
@@ -15,5 +15,5 @@ it.each([
   ['UTC', '2026-12-01T09:00', 'Z'],
   ['UTC', 'tomorrow', ''],
 ])('the clock of %s at %s is %s from UTC', (zone, clock, offset) => {
-  expect(offsetWhen(zone, clock)).toBe(offset);
+  expect(utcOffsetAt(zone, clock)).toBe(offset);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#lib/server/db/database.ts';
 import { seeded } from '#tests/support/catalogue.ts';
-import { dataHere } from '#tests/support/command-here.ts';
+import { runData } from '#tests/support/command-in-thread.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 it('no backup is made in, or restored from, a folder that a restore replaces', async () => {
@@ -12,15 +12,15 @@ it('no backup is made in, or restored from, a folder that a restore replaces', a
   await (await seeded(openDatabase({ file: join(shop, 'shop.db') }))).destroy();
   for (const part of ['outbox', 'scenes', 'shared-rooms', 'media']) mkdirSync(join(shop, part));
   for (const to of ['outbox/bk', 'scenes/bk', 'media/bk', 'restore-new'])
-    expect(await dataHere('backup', shop, join(shop, to))).toMatchObject({
+    expect(await runData('backup', shop, join(shop, to))).toMatchObject({
       code: 1,
       err: expect.stringContaining('is in a folder that a restore replaces; name one elsewhere.'),
     });
-  expect((await dataHere('backup', shop, '--to', join(shop, 'shared-rooms'))).code).toBe(1);
+  expect((await runData('backup', shop, '--to', join(shop, 'shared-rooms'))).code).toBe(1);
   // Beside those folders it is allowed.
-  expect((await dataHere('backup', shop, join(shop, 'backups', 'one'))).code).toBe(0);
+  expect((await runData('backup', shop, join(shop, 'backups', 'one'))).code).toBe(0);
   renameSync(join(shop, 'backups', 'one'), join(shop, 'scenes', 'one'));
-  expect(await dataHere('restore', shop, join(shop, 'scenes', 'one'), '--replace')).toMatchObject({
+  expect(await runData('restore', shop, join(shop, 'scenes', 'one'), '--replace')).toMatchObject({
     code: 1,
     err: expect.stringContaining('move the backup elsewhere first.'),
   });

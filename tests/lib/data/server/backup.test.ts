@@ -20,7 +20,7 @@ import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { seeded } from '#tests/support/catalogue.ts';
-import { dataHere, runHere } from '#tests/support/command-here.ts';
+import { runData, runInThread } from '#tests/support/command-in-thread.ts';
 import { dataCommand } from '#tests/support/data-command.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { fill, migrateTo, ONE_FILE, readAll } from '#tests/support/released-schema.ts';
@@ -128,7 +128,7 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
       writeFileSync(join(shop, 'media', name), name);
     }
     const target = join(folder, 'with-rooms');
-    expect((await dataHere('backup', shop, target)).code).toBe(0);
+    expect((await runData('backup', shop, target)).code).toBe(0);
     expect(statSync(target).mode & 0o777).toBe(0o700);
     expect(statSync(join(target, 'shop.db')).mode & 0o777).toBe(0o600);
     // Nothing of erased and unknown persons is copied, because a later erasure would not find it there.
@@ -138,7 +138,7 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     );
 
     const fresh = join(folder, 'fresh-with-rooms');
-    expect((await dataHere('restore', fresh, target)).code).toBe(0);
+    expect((await runData('restore', fresh, target)).code).toBe(0);
     const rooms = diskSceneStore(join(fresh, 'scenes'));
     expect(await rooms.createdAt(id)).toBe(await store.createdAt(id));
     expect((await rooms.read(id, 'photo.jpg'))?.toString()).toBe('photo');
@@ -146,10 +146,10 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     expect(mediaIn(join(fresh, 'media'))).toEqual(PICTURES);
 
     const bare = join(folder, 'without-rooms');
-    expect((await dataHere('backup', shop, bare, '--without-scenes', '--without-media')).code).toBe(0);
+    expect((await runData('backup', shop, bare, '--without-scenes', '--without-media')).code).toBe(0);
     expect(['scenes', 'media'].filter((part) => existsSync(join(bare, part)))).toEqual([]);
     // Restoring a backup without rooms and pictures keeps existing ones.
-    expect((await dataHere('restore', fresh, bare, '--replace')).code).toBe(0);
+    expect((await runData('restore', fresh, bare, '--replace')).code).toBe(0);
     expect(existsSync(join(fresh, 'scenes', id, 'photo.jpg'))).toBe(true);
     expect(mediaIn(join(fresh, 'media'))).toEqual(PICTURES);
   });
@@ -161,7 +161,7 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     mkdirSync(mediaDir);
     writeFileSync(join(mediaDir, 'later.jpg'), 'of today');
     const command = (...args: string[]) =>
-      runHere('data/restore', { DATA_DIR: other, DATABASE_URL: '', MEDIA_DIR: mediaDir }, ...args);
+      runInThread('data/restore', { DATA_DIR: other, DATABASE_URL: '', MEDIA_DIR: mediaDir }, ...args);
     expect(await command(target)).toMatchObject({ code: 1, err: expect.stringContaining('--replace') });
     expect((await command(target, '--replace')).code).toBe(0);
     expect(mediaIn(mediaDir)).toEqual(PICTURES);
@@ -193,11 +193,11 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     await source.destroy();
     rmSync(join(old, 'shop-catalogue.db'));
     const target = join(folder, 'of-one-file');
-    expect((await dataHere('backup', old, target)).code).toBe(0);
+    expect((await runData('backup', old, target)).code).toBe(0);
 
     const newer = join(folder, 'newer');
     await (await seeded(openDatabase({ file: join(newer, 'shop.db') }))).destroy();
-    expect((await dataHere('restore', newer, target, '--replace')).code).toBe(0);
+    expect((await runData('restore', newer, target, '--replace')).code).toBe(0);
     const restored = openDatabase({ file: join(newer, 'shop.db') });
     await migrate(restored);
     expect(await readAll(restored)).toMatchObject(before);
@@ -207,40 +207,40 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
   it('can be rehearsed and restored from a folder of backups: the newest, or one by name', async () => {
     const collected = join(folder, 'collected');
     mkdirSync(join(collected, 'of another kind'), { recursive: true });
-    expect((await dataHere('rehearse', shop, collected)).err).toContain('is not a complete backup');
-    await dataHere('backup', shop, '--to', collected);
+    expect((await runData('rehearse', shop, collected)).err).toContain('is not a complete backup');
+    await runData('backup', shop, '--to', collected);
     const before = count;
     await order();
-    const made = await dataHere('backup', shop, '--to', `${collected}/`);
+    const made = await runData('backup', shop, '--to', `${collected}/`);
     expect(made.code, made.err).toBe(0);
     const [older = '', newer = ''] = readdirSync(collected).filter((name) => name.startsWith('2'));
 
-    const tried = await dataHere('rehearse', shop, `${collected}/`);
+    const tried = await runData('rehearse', shop, `${collected}/`);
     expect(tried.code, tried.err).toBe(0);
     expect(tried.out).toContain(`| sample_orders | ${before + 1} |`);
     expect(tried.out).toContain(join(collected, newer));
-    const restored = await dataHere('restore', join(folder, 'of-collected'), collected);
+    const restored = await runData('restore', join(folder, 'of-collected'), collected);
     expect(restored.out).toContain(`${before + 1} order(s)`);
-    const named = await dataHere('rehearse', shop, join(collected, older));
+    const named = await runData('rehearse', shop, join(collected, older));
     expect(named.out).toContain(`| sample_orders | ${before} |`);
 
     // Leftovers of an interrupted backup are deleted after a day.
     for (const year of [2020, 2999]) mkdirSync(join(collected, `${year}-01-01t00-00-00-000z.draft`));
-    await dataHere('backup', shop, '--to', collected, '--keep', '1');
+    await runData('backup', shop, '--to', collected, '--keep', '1');
     expect(readdirSync(collected).slice(1)).toEqual(['2999-01-01t00-00-00-000z.draft', 'of another kind']);
-    expect((await dataHere('rehearse', shop, collected)).code).toBe(0);
+    expect((await runData('rehearse', shop, collected)).code).toBe(0);
   });
 
   it('refuse a running shop, existing data, an existing folder, and missing data', async () => {
     const target = join(folder, 'refusals');
-    await dataHere('backup', shop, target);
+    await runData('backup', shop, target);
     for (const [to, said] of [
       [target, /already exists/],
       // In this folder the system reports every new folder as missing.
       ['/proc/x/y', /^\/proc\S* cannot be read or written/m],
     ] as const)
-      expect(await dataHere('backup', shop, to)).toMatchObject({ code: 1, err: expect.stringMatching(said) });
-    expect((await dataHere('backup', join(folder, 'nowhere'), join(folder, 'x'))).err).toContain(
+      expect(await runData('backup', shop, to)).toMatchObject({ code: 1, err: expect.stringMatching(said) });
+    expect((await runData('backup', join(folder, 'nowhere'), join(folder, 'x'))).err).toContain(
       'nothing was written',
     );
     // The shop of this test has its database open, and runs no query at the moment.
@@ -250,9 +250,9 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     });
     const other = join(folder, 'other');
     await (await seeded(openDatabase({ file: join(other, 'shop.db') }))).destroy();
-    expect((await dataHere('restore', other, target)).err).toContain('--replace');
-    expect((await dataHere('restore', other, target, '--replace')).code).toBe(0);
-    expect((await dataHere('restore', other)).err).toContain('Usage: npm run data:restore');
+    expect((await runData('restore', other, target)).err).toContain('--replace');
+    expect((await runData('restore', other, target, '--replace')).code).toBe(0);
+    expect((await runData('restore', other)).err).toContain('Usage: npm run data:restore');
   });
 
   it.each([
@@ -285,7 +285,7 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     const other = join(folder, 'unharmed');
     mkdirSync(join(other, 'outbox'), { recursive: true });
     writeFileSync(join(other, 'outbox', 'kept.eml'), 'kept');
-    expect(await dataHere('restore', other, target, '--replace')).toMatchObject({
+    expect(await runData('restore', other, target, '--replace')).toMatchObject({
       code: 1,
       err: expect.stringContaining(words),
     });

@@ -9,7 +9,7 @@ import { sweepMails } from '#lib/samples/server/sweep-mails.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { logger } from '#lib/server/logger.ts';
-import { runHere } from '#tests/support/command-here.ts';
+import { runInThread } from '#tests/support/command-in-thread.ts';
 import { runScript } from '#tests/support/data-command.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
@@ -77,7 +77,7 @@ const naming = (folder: string) =>
 /** The first call runs in a separate process, as npm does it. */
 async function erase(env: Env): Promise<void> {
   for (const [at, email] of EMAILS.entries()) {
-    const run = at === 0 ? runScript : runHere;
+    const run = at === 0 ? runScript : runInThread;
     const { code, out } = await run('orders/erase', env, '--email', email, '--yes');
     expect([code, out]).toEqual([0, expect.stringContaining('3 order(s) anonymised.')]);
   }

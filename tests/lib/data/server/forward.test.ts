@@ -7,7 +7,7 @@ import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { bothDatabases } from '#tests/support/both-databases.ts';
 import { seeded, shopContent } from '#tests/support/catalogue.ts';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { fill, migrateTo, NAMES, ONE_FILE, readAll } from '#tests/support/released-schema.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
  * Every release in SQLite, whose steps depend on the shop's state. In PostgreSQL, which runs the same steps, outside
  * the nightly run the first, the last and every third.
  */
-const STEP = amount(3, 1);
+const STEP = dailyOrNightly(3, 1);
 const releasesFor = (database: string) =>
   NAMES.map((name, at) => [name, at + 1] as const).filter(
     ([, count]) => database === 'SQLite' || count === 1 || (NAMES.length - count) % STEP === 0,

@@ -8,7 +8,7 @@ import { browserErrorCounter } from '#lib/client-errors/server/counter.ts';
 import { cspReportCounter } from '#lib/csp-reports/server/counter.ts';
 import { move } from '#lib/data/server/move.ts';
 import { restore } from '#lib/data/server/restore.ts';
-import { MOVED_TABLES, type MovedTable, tableSum } from '#lib/data/server/table-sums.ts';
+import { COPIED_TABLES, type CopiedTable, tableSum } from '#lib/data/server/table-sums.ts';
 import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
 import { readStoreContent, seedStores } from '#lib/ingest/server/stores/seed.ts';
 import { NEW_PROJECT, sharedPart } from '#lib/my-project/project.ts';
@@ -22,7 +22,7 @@ import { ownSearch } from '#lib/search/server/own-search.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { seeded } from '#tests/support/catalogue.ts';
-import { dataHere } from '#tests/support/command-here.ts';
+import { runData } from '#tests/support/command-in-thread.ts';
 import { dataCommand } from '#tests/support/data-command.ts';
 import { countDemand } from '#tests/support/demand.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
@@ -32,7 +32,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 import { countVitals } from '#tests/support/vitals.ts';
 
 const STORES = join(import.meta.dirname, '../../../fixtures/content/stores');
-const TABLES = Object.keys(MOVED_TABLES) as MovedTable[];
+const TABLES = Object.keys(COPIED_TABLES) as CopiedTable[];
 
 let folder: string;
 let file: string;
@@ -137,13 +137,13 @@ describe('moving from SQLite to PostgreSQL', { timeout: 120_000 }, () => {
       /Stop the shop, the desk .* forms that are open .* and any running import first\.$/,
     );
     await running.destroy();
-    expect(await dataHere('move', folder, '--to', 'postgres://shop@127.0.0.1:1/shop')).toMatchObject({
+    expect(await runData('move', folder, '--to', 'postgres://shop@127.0.0.1:1/shop')).toMatchObject({
       code: 1,
       err: expect.stringContaining(
         'The PostgreSQL database cannot be used: nothing listens there (ECONNREFUSED).',
       ),
     });
-    expect(await dataHere('move', folder, '--to', 'mysql://x')).toMatchObject({
+    expect(await runData('move', folder, '--to', 'mysql://x')).toMatchObject({
       code: 1,
       err: expect.stringContaining('Usage: npm run data:move'),
     });
@@ -166,7 +166,7 @@ describe('moving from SQLite to PostgreSQL', { timeout: 120_000 }, () => {
 
   it('of a restore is complete only once its files are in place', async () => {
     const backup = join(folder, 'backup');
-    expect(await dataHere('backup', folder, backup)).toMatchObject({ code: 0 });
+    expect(await runData('backup', folder, backup)).toMatchObject({ code: 0 });
     const dataDir = join(folder, 'restored');
     const url = await server.createDatabase();
     const places = { dataDir, mediaDir: join(dataDir, 'media'), database: { url }, replace: true };

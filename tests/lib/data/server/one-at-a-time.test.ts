@@ -6,7 +6,7 @@ import { oneAtATime } from '#lib/data/server/one-at-a-time.ts';
 import { restore, undoRestore } from '#lib/data/server/restore.ts';
 import { openDatabase } from '#lib/server/db/database.ts';
 import { seeded } from '#tests/support/catalogue.ts';
-import { dataHere } from '#tests/support/command-here.ts';
+import { runData } from '#tests/support/command-in-thread.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 let folder: string;
@@ -66,22 +66,22 @@ describe('commands on the data of one shop', () => {
 
   it('wait only for a running command, not for one that was killed', async () => {
     mkdirSync(join(shop, 'rehearsal-work', 'shop'), { recursive: true });
-    const tried = await dataHere('rehearse', shop, kept);
+    const tried = await runData('rehearse', shop, kept);
     expect(tried.code, tried.err).toBe(0);
     expect(existsSync(join(shop, 'rehearsal-work'))).toBe(false);
     await oneAtATime(shop, 'rehearsal', async () => {
-      expect(await dataHere('rehearse', shop, kept)).toMatchObject({
+      expect(await runData('rehearse', shop, kept)).toMatchObject({
         code: 1,
         err: expect.stringContaining(`Another rehearsal is at work in ${shop}; wait for its end.`),
       });
     });
     await oneAtATime(shop, 'backup', async () => {
-      expect((await dataHere('backup', shop, join(folder, 'second'))).err).toContain(
+      expect((await runData('backup', shop, join(folder, 'second'))).err).toContain(
         'Another backup is at work',
       );
     });
     mkdirSync(join(folder, 'second.draft', 'outbox'), { recursive: true });
-    expect((await dataHere('backup', shop, join(folder, 'second'))).code).toBe(0);
+    expect((await runData('backup', shop, join(folder, 'second'))).code).toBe(0);
     expect(existsSync(join(folder, 'second.draft'))).toBe(false);
     rmSync(shop, { recursive: true });
   });

@@ -6,7 +6,7 @@ import { RemoteBackups } from '#lib/data/server/remote-backups.ts';
 import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { seeded } from '#tests/support/catalogue.ts';
-import { runHere } from '#tests/support/command-here.ts';
+import { runInThread } from '#tests/support/command-in-thread.ts';
 import { runScript } from '#tests/support/data-command.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
@@ -49,7 +49,7 @@ const by =
   (run: Run) =>
   (script: string, env: Readonly<Record<string, string>>, ...args: string[]) =>
     run(`data/${script}`, { DATABASE_URL: '', LOG_LEVEL: 'silent', ...s3.env, ...env }, ...args);
-const [command, here] = [by(runScript), by(runHere)];
+const [command, here] = [by(runScript), by(runInThread)];
 const keysBelow = (prefix: string) => [...s3.objects.keys()].filter((key) => key.startsWith(prefix)).sort();
 const backupsThere = () => keysBelow('nightly/2');
 

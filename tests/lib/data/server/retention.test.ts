@@ -10,7 +10,7 @@ import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
 import { s3SceneStore } from '#lib/scenes/server/store/s3-store.ts';
 import { database } from '#lib/server/db/database.ts';
-import { dataHere } from '#tests/support/command-here.ts';
+import { runData } from '#tests/support/command-in-thread.ts';
 import { dataCommand } from '#tests/support/data-command.ts';
 import { countDemand } from '#tests/support/demand.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
@@ -151,7 +151,7 @@ it('G35 data:retain deletes rooms and links in an S3 storage, and reports failur
   storage.close();
   Object.assign(process.env, server.env);
   try {
-    const done = await dataHere('retain', SHOP_FOLDER);
+    const done = await runData('retain', SHOP_FOLDER);
     expect(done.out).toContain('2 room(s) removed.\n');
     expect(done.code, done.out + done.err).toBe(0);
     expect([...server.objects.keys()].sort()).toEqual([
@@ -159,7 +159,7 @@ it('G35 data:retain deletes rooms and links in an S3 storage, and reports failur
       `scenes/${young}/photo.jpg`,
     ]);
     await server.stop();
-    const failed = await dataHere('retain', SHOP_FOLDER);
+    const failed = await runData('retain', SHOP_FOLDER);
     expect(failed.out).toContain('not done, room(s) removed.\n');
     expect(failed.code).toBe(1);
   } finally {

@@ -7,7 +7,7 @@ import { newSceneId, type SceneStore } from '#lib/scenes/server/store/scene-stor
 import { openDatabase } from '#lib/server/db/database.ts';
 import type { Storage } from '#lib/server/storage/storage.ts';
 import { seeded } from '#tests/support/catalogue.ts';
-import { runHere } from '#tests/support/command-here.ts';
+import { runInThread } from '#tests/support/command-in-thread.ts';
 import { runScript } from '#tests/support/data-command.ts';
 import { type S3Server, startS3Server, storageFor } from '#tests/support/storage.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -26,7 +26,7 @@ let links: SceneStore;
 
 /** A command of a shop whose rooms are in a storage, or on its disk. */
 const command = (script: string, dataDir: string, at: S3Server | undefined, ...args: string[]) =>
-  runHere(`data/${script}`, { DATA_DIR: dataDir, DATABASE_URL: '', ...at?.env }, ...args);
+  runInThread(`data/${script}`, { DATA_DIR: dataDir, DATABASE_URL: '', ...at?.env }, ...args);
 
 beforeAll(async () => {
   folder = tempFolder('room-backup');

@@ -7,7 +7,7 @@ import { takeBack } from '#lib/my-project/server/take-back.ts';
 
 import { openDatabase } from '#lib/server/db/database.ts';
 import { seeded } from '#tests/support/catalogue.ts';
-import { dataHere } from '#tests/support/command-here.ts';
+import { runData } from '#tests/support/command-in-thread.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const SENDING: CheckedSending = {
@@ -40,9 +40,9 @@ it('backups contain the written mails of sent projects, until they are withdrawn
   await takeBack(db, { reference: referenceOf('erased') });
   await db.destroy();
 
-  expect((await dataHere('backup', shop, target)).code).toBe(0);
+  expect((await runData('backup', shop, target)).code).toBe(0);
   const kept = ['copy', 'sent'].map((letter) => `${referenceOf('kept')}.${letter}.eml`);
   expect(readdirSync(join(target, 'outbox')).sort()).toEqual(kept);
-  expect((await dataHere('restore', restored, target)).code).toBe(0);
+  expect((await runData('restore', restored, target)).code).toBe(0);
   expect(readdirSync(join(restored, 'outbox')).sort()).toEqual(kept);
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Catalogue } from '#lib/catalogue/server/port.ts';
 import { dayOf } from '#lib/days.ts';
-import type { Asked } from '#lib/demand/asked.ts';
+import type { DemandItem } from '#lib/demand/demand-items.ts';
 import { type DemandCounter, demandCounter, MAX_ROWS_A_DAY } from '#lib/demand/server/counter.ts';
-import { forgetRareWords, forgetWords, RARE_DAYS } from '#lib/demand/server/forget-words.ts';
+import { forgetRareWords, forgetWords, RARE_WORD_DAYS } from '#lib/demand/server/forget-words.ts';
 import { demandLimits, handleDemand } from '#lib/demand/server/handler.ts';
 import { type KnownThings, knownThings } from '#lib/demand/server/known-things.ts';
 import { demandLines, demandWeeks, sampleLines } from '#lib/demand/server/summary.ts';
-import { countedWords } from '#lib/demand/words.ts';
+import { normaliseSearchWords } from '#lib/demand/words.ts';
 import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { forgetCounts, weekOf } from '#lib/server/counts/days.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
@@ -29,7 +29,7 @@ const CONFIG = {
   demandCounts: true,
 };
 const KNOWN: KnownThings = {
-  word: countedWords,
+  word: normaliseSearchWords,
   filter: (query) => query,
   floor: (code) => (code === '214' ? code : undefined),
   near: (slug) => slug,
@@ -46,8 +46,8 @@ function post(body: unknown, network = '203.0.113.9', headers: Record<string, st
     headers: { origin: SHOP, host: 'shop.example', 'x-forwarded-for': network, ...headers },
   });
 }
-const word = (about: string): Asked => ({ kind: 'word', about });
-const report = (...asked: readonly Asked[]) => ({ region: 'au', asked });
+const word = (about: string): DemandItem => ({ kind: 'word', about });
+const report = (...asked: readonly DemandItem[]) => ({ region: 'au', asked });
 
 it('a radius is normalised, and a store address is accepted only in the form that the shop writes', async () => {
   const asked: string[] = [];
@@ -233,7 +233,7 @@ describe.each(bothDatabases('demand'))('shoppers’ demand, on %s', (_, place) =
   });
 
   it('is deleted after 90 days, words that stayed rare after two weeks, and words deleted by hand at once', async () => {
-    const old = NOON - (RARE_DAYS + 1) * DAY;
+    const old = NOON - (RARE_WORD_DAYS + 1) * DAY;
     await countDemand(db, word('rare'), { networks: 2, at: old });
     await countDemand(db, word('often'), { networks: 3, at: old });
     await countDemand(db, word('young'), { networks: 2, at: NOON });

@@ -11,7 +11,7 @@ import { ROOMS } from '#lib/media/rooms.ts';
 import { SLOTS, type Slot, type SlotName } from '#lib/media/slots.ts';
 import { fillTemplate } from '#lib/media/template.ts';
 import { type Delivery, GRAVITIES, MEDIA_VERSION } from '#lib/media/url.ts';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 
 const host = mediaHost();
 const SWATCH = swatchId('1021402');
@@ -22,7 +22,7 @@ const ids = [
   'stories/dye-house',
   ...LAID_LOOKS.map((look) => laidId(look, '1021402')),
   // Rooms differ only in their names.
-  ...ROOMS.slice(0, amount(3, ROOMS.length)).map(({ id }) => roomId(id, '1021402')),
+  ...ROOMS.slice(0, dailyOrNightly(3, ROOMS.length)).map(({ id }) => roomId(id, '1021402')),
 ];
 
 /** Every address of a picture, as the image service receives them. */

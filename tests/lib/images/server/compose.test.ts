@@ -12,7 +12,7 @@ import { loadRoom } from '#lib/rendering/server/layers.ts';
 import { addSamples, buildMips, FULL_LIGHT } from '#lib/rendering/server/mips.ts';
 import { composeInWorker, stopComposing } from '#lib/rendering/server/pool.ts';
 import type { RoomCamera } from '#lib/rendering/server/room-camera.ts';
-import { loadSurface } from '#lib/scenes/server/lay-scene.ts';
+import { loadSurface } from '#lib/scenes/server/render-scene-floor.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const roomBase = (id: string) => path.resolve('content/media/rooms', id);

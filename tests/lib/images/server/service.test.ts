@@ -9,7 +9,7 @@ import { roomId } from '#lib/media/public-ids.ts';
 import type { SlotName } from '#lib/media/slots.ts';
 import { stopComposing } from '#lib/rendering/server/pool.ts';
 import { sharp } from '#lib/server/sharp.ts';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { pictureAddress } from '#tests/support/picture-address.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { ask, bodyOf, freshService, freshSettings } from './support.ts';
@@ -97,7 +97,10 @@ describe('image service', () => {
   it('P-4 serves rooms on cards of phones at about 5 kB, so that a list of 24 stays within 160', async () => {
     const weights: number[] = [];
     for (const view of ['sunroom-portrait', 'living-ink', 'hall-portrait', 'bath-portrait']) {
-      for (const item of amount(['1021401', '1074501'], ['1021401', '1073101', '1074501', '1092101'])) {
+      for (const item of dailyOrNightly(
+        ['1021401', '1074501'],
+        ['1021401', '1073101', '1074501', '1092101'],
+      )) {
         const url = pictureAddress(roomId(view, item), 'roomCard', 384);
         weights.push((await bodyOf(await ask(service, url, { headers: { accept: 'image/avif' } }))).length);
       }

@@ -9,7 +9,7 @@ import {
 import { readOwnProject } from '#lib/my-project/project-schema.ts';
 import { handleMakeLink } from '#lib/my-project/server/handler.ts';
 import { projectLinks } from '#lib/my-project/server/links.ts';
-import { handleLinkPicture, keptPhotos } from '#lib/my-project/server/photos.ts';
+import { existingPhotos, handleLinkPicture } from '#lib/my-project/server/photos.ts';
 import type { SceneContext } from '#lib/scenes/server/handler/context.ts';
 import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
@@ -105,7 +105,7 @@ it.each(bothDatabases('project-photos'))(
       expect([asked, (await look(asked)).status]).toEqual([asked, 404]);
     expect((await look({ id: scene })).status).toBe(410);
 
-    const kept = (photos: readonly LinkPhoto[]) => keptPhotos(photos, (one) => service.sizeOf(one));
+    const kept = (photos: readonly LinkPhoto[]) => existingPhotos(photos, (one) => service.sizeOf(one));
     expect([...(await kept(opened?.photos ?? [])).keys()]).toEqual([BEDROOM.row.id]);
     await service.remove(scene);
     expect((await look()).status).toBe(404);

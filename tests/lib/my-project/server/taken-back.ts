@@ -3,7 +3,7 @@ import { projectLinks } from '#lib/my-project/server/links.ts';
 import { storedSending } from '#lib/my-project/server/stored-sending.ts';
 import { heldSendings, removeOldSendings, takeBack } from '#lib/my-project/server/take-back.ts';
 import type { Deliveries } from '#lib/outbox/server/delivery.ts';
-import { LEASE_MS, revive } from '#lib/outbox/server/outbox.ts';
+import { LEASE_MS, requeueGivenUp } from '#lib/outbox/server/outbox.ts';
 import { sendDue } from '#lib/outbox/server/worker.ts';
 import type { ShopDatabase } from '#lib/server/db/database.ts';
 import { ADA, BODY, DONE, keyOf } from './sending.ts';
@@ -75,7 +75,7 @@ export function areTakenBack({ db, post, undo, heldOf, messages, everything }: S
       'project-mail': away,
       'project-webhook': async () => ({ ok: false, code: 'x', final: true }),
     });
-    expect(await revive(db(), hung.reference.toLowerCase())).toBe(1);
+    expect(await requeueGivenUp(db(), hung.reference.toLowerCase())).toBe(1);
     expect(await takeBack(db(), { reference: hung.reference })).toEqual([hung.reference]);
     expect(await messages()).toEqual(['project-mail taken-back waiting']);
   });

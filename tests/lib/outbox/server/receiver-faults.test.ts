@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Deliveries } from '#lib/outbox/server/delivery.ts';
-import type { Carriage } from '#lib/outbox/server/outbox.ts';
+import type { Transport } from '#lib/outbox/server/outbox.ts';
 import { sendDue } from '#lib/outbox/server/worker.ts';
 import { mailDelivery } from '#lib/samples/server/mail.ts';
 import { orderDeliveries } from '#lib/samples/server/order-deliveries.ts';
@@ -96,7 +96,7 @@ async function webhookServer(cutsAfter: number[]): Promise<Receiver> {
   };
 }
 
-async function placeOrders(kind: Carriage): Promise<void> {
+async function placeOrders(kind: Transport): Promise<void> {
   for (let at = 0; at < ORDERS; at += 1) {
     const customer = { ...CUSTOMER, email: `shopper-${at}@example.com` };
     const order = { site: 'GHRES', website: 'FTX', region: 'au', customer, variants: [ORDERED] } as const;
@@ -105,7 +105,7 @@ async function placeOrders(kind: Carriage): Promise<void> {
 }
 const messages = async () => (await storedOrders(db, {})).orders.flatMap(({ outbox }) => outbox);
 
-describe.each<[string, Carriage, (cutsAfter: number[]) => Promise<Receiver>]>([
+describe.each<[string, Transport, (cutsAfter: number[]) => Promise<Receiver>]>([
   ['a mail server', 'mail', mailServer],
   ['a webhook', 'webhook', webhookServer],
 ])('%s behind a bad network', (_what, kind, start) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openMessages, queueNow } from '#lib/outbox/server/open-messages.ts';
-import { claim, settle } from '#lib/outbox/server/outbox.ts';
+import { claim, recordAttempt } from '#lib/outbox/server/outbox.ts';
 import { erasePersons } from '#lib/samples/server/erase.ts';
 import { moveOrders } from '#lib/samples/server/handle-orders.ts';
 import { sendMailAgain } from '#lib/samples/server/send-again.ts';
@@ -98,7 +98,7 @@ export function describeDesk(shop: OrderShop): void {
       expect(await sendMailAgain(shop.place.db, reference)).toBe('waiting');
       const [first] = await claim(shop.place.db, 'mail', 1);
       if (!first) throw new Error('Nothing was claimed');
-      await settle(shop.place.db, first, { ok: true });
+      await recordAttempt(shop.place.db, first, { ok: true });
       const both = await Promise.all([
         sendMailAgain(shop.place.db, reference),
         sendMailAgain(shop.place.other, reference),
@@ -115,7 +115,7 @@ export function describeDesk(shop: OrderShop): void {
       const { reference } = await placed(email);
       for (let sent = 0; sent < 5; sent += 1) {
         const [mail] = await claim(shop.place.db, 'mail', 1);
-        if (mail) await settle(shop.place.db, mail, { ok: true });
+        if (mail) await recordAttempt(shop.place.db, mail, { ok: true });
         expect(await sendMailAgain(shop.place.db, reference)).toBe(sent < 4 ? 'queued' : 'tooOften');
       }
       await erasePersons(shop.place.db, { reference });
@@ -133,9 +133,9 @@ export function describeDesk(shop: OrderShop): void {
       expect(await mine()).toMatchObject({ state: 'waiting', canBeHurried: false });
       expect(await queueNow(shop.place.db, claimed.id)).toBe('waiting');
       expect(await claim(shop.place.other, 'mail', 1)).toEqual([]);
-      await settle(shop.place.db, { ...claimed, attempt: 12 }, { ok: false, code: 'ECONNECTION' });
+      await recordAttempt(shop.place.db, { ...claimed, attempt: 12 }, { ok: false, code: 'ECONNECTION' });
       // Without its lease, so it is still being sent; with the lease, it is given up.
-      await settle(shop.place.db, claimed, { ok: false, code: 'EENVELOPE_550', final: true });
+      await recordAttempt(shop.place.db, claimed, { ok: false, code: 'EENVELOPE_550', final: true });
       expect(await mine()).toMatchObject({ state: 'dead', canBeHurried: true, lastError: 'EENVELOPE_550' });
       const both = await Promise.all([
         queueNow(shop.place.db, claimed.id),
@@ -144,7 +144,7 @@ export function describeDesk(shop: OrderShop): void {
       expect(both.sort()).toEqual(['queued', 'waiting']);
       const [again] = await claim(shop.place.other, 'mail', 1);
       expect(again).toMatchObject({ id: claimed.id, attempt: 1 });
-      if (again) await settle(shop.place.other, again, { ok: true });
+      if (again) await recordAttempt(shop.place.other, again, { ok: true });
       expect(await queueNow(shop.place.db, claimed.id)).toBe('gone');
     });
 
@@ -153,12 +153,12 @@ export function describeDesk(shop: OrderShop): void {
       const [claimed] = await claim(shop.place.db, 'mail', 1);
       if (!claimed) throw new Error('Nothing was claimed');
       const hoursLater = () => Date.now() + 3 * 3_600_000;
-      await settle(shop.place.db, claimed, { ok: false, code: 'timeout' }, hoursLater);
+      await recordAttempt(shop.place.db, claimed, { ok: false, code: 'timeout' }, hoursLater);
       expect(await claim(shop.place.db, 'mail', 1)).toEqual([]);
       expect(await queueNow(shop.place.db, claimed.id)).toBe('queued');
       const [next] = await claim(shop.place.other, 'mail', 1);
       expect(next).toMatchObject({ id: claimed.id, attempt: 2 });
-      if (next) await settle(shop.place.other, next, { ok: true });
+      if (next) await recordAttempt(shop.place.other, next, { ok: true });
       expect(
         (await openMessages(shop.place.db, 100)).filter((one) => one.reference === reference),
       ).toHaveLength(1);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Deliveries } from '#lib/outbox/server/delivery.ts';
 import { outboxDepth } from '#lib/outbox/server/depth.ts';
-import { claim, MAX_ATTEMPTS, pauseAfter, revive, settle } from '#lib/outbox/server/outbox.ts';
+import {
+  claim,
+  MAX_ATTEMPTS,
+  recordAttempt,
+  requeueGivenUp,
+  retryDelayAfter,
+} from '#lib/outbox/server/outbox.ts';
 import { sendDue } from '#lib/outbox/server/worker.ts';
 import { orderDeliveries } from '#lib/samples/server/order-deliveries.ts';
 import { storedOrders } from '#lib/samples/server/stored-order.ts';
@@ -30,7 +36,7 @@ export function describeOutbox(shop: OrderShop): void {
       expect(await claim(shop.place.db, 'mail', 10, at(60_000))).toEqual([]);
       const [later] = await claim(shop.place.db, 'mail', 10, at(600_000));
       expect(later?.attempt).toBe(2);
-      if (later) expect(await settle(shop.place.db, later, { ok: true })).toBe(true);
+      if (later) expect(await recordAttempt(shop.place.db, later, { ok: true })).toBe(true);
     });
 
     it('records the result of an attempt only under the lease of that attempt', async () => {
@@ -42,15 +48,15 @@ export function describeOutbox(shop: OrderShop): void {
       const first = await mine(shop.place.db, 0);
       const second = await mine(shop.place.other, 600_000);
       if (!first || !second) throw new Error('Nothing was claimed');
-      expect(await settle(shop.place.db, first, { ok: false, code: 'ECONNECTION' })).toBe(false);
+      expect(await recordAttempt(shop.place.db, first, { ok: false, code: 'ECONNECTION' })).toBe(false);
       expect(await state()).toMatchObject({ state: 'waiting', attempts: 2, last_error: null });
-      expect(await settle(shop.place.other, second, { ok: true })).toBe(true);
+      expect(await recordAttempt(shop.place.other, second, { ok: true })).toBe(true);
       for (const delivery of [
         { ok: false, code: 'late' },
         { ok: false, code: 'late', final: true },
         { ok: true },
       ] as const)
-        expect(await settle(shop.place.db, first, delivery)).toBe(false);
+        expect(await recordAttempt(shop.place.db, first, delivery)).toBe(false);
       expect(await state()).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
     });
 
@@ -61,12 +67,12 @@ export function describeOutbox(shop: OrderShop): void {
       const own = async (ms: number) => (await claim(shop.place.db, 'mail', 10, () => Date.now() + ms))[0];
       const [early, next] = [await own(0), await own(600_000)];
       if (!next) throw new Error('Nothing was claimed');
-      await settle(shop.place.db, next, { ok: false, code: 'EENVELOPE_550', final: true });
-      expect(await revive(shop.place.db, order?.reference)).toBe(1);
+      await recordAttempt(shop.place.db, next, { ok: false, code: 'EENVELOPE_550', final: true });
+      expect(await requeueGivenUp(shop.place.db, order?.reference)).toBe(1);
       const again = await own(1_200_000);
       expect([early?.attempt, again?.attempt]).toEqual([1, 1]);
-      expect(early && (await settle(shop.place.db, early, { ok: true }))).toBe(false);
-      expect(again && (await settle(shop.place.db, again, { ok: true }))).toBe(true);
+      expect(early && (await recordAttempt(shop.place.db, early, { ok: true }))).toBe(false);
+      expect(again && (await recordAttempt(shop.place.db, again, { ok: true }))).toBe(true);
     });
 
     it('sends at once a message that a server with a fast clock has claimed', async () => {
@@ -103,7 +109,7 @@ export function describeOutbox(shop: OrderShop): void {
       expect(await sendDue(shop.place.db, failing, { clock: () => now })).toBe(2);
       expect(await sendDue(shop.place.db, failing, { clock: () => now })).toBe(0);
       for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt += 1) {
-        now += pauseAfter(attempt - 1, () => 1) + 1;
+        now += retryDelayAfter(attempt - 1, () => 1) + 1;
         expect(await sendDue(shop.place.db, failing, { clock: () => now })).toBe(2);
       }
       const {
@@ -113,7 +119,7 @@ export function describeOutbox(shop: OrderShop): void {
         { state: 'dead', attempts: MAX_ATTEMPTS, last_error: 'ECONNECTION' },
         { state: 'dead', attempts: MAX_ATTEMPTS, last_error: 'EBROKEN' },
       ]);
-      expect(await revive(shop.place.db, order?.reference)).toBe(2);
+      expect(await requeueGivenUp(shop.place.db, order?.reference)).toBe(2);
       const sent: string[] = [];
       const working = async ({ reference }: { reference: string }) => {
         sent.push(reference);

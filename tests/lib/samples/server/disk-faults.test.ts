@@ -6,7 +6,7 @@ import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { runScript } from '#tests/support/data-command.ts';
 import { FaultyDisk } from '#tests/support/faulty-disk.ts';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 }));
 
 /** Every write and sync in the nightly run; otherwise every third, which covers each kind. */
-const STEP = amount(3, 1);
+const STEP = dailyOrNightly(3, 1);
 const KEYS = ['one', 'two', 'three', 'four', 'five', 'six'];
 const never = new AbortController().signal;
 const place = (db: ShopDatabase, key: string) =>

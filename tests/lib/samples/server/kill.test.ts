@@ -16,11 +16,11 @@ import { orderDeliveries } from '#lib/samples/server/order-deliveries.ts';
 import { storedOrders } from '#lib/samples/server/stored-order.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { seeded } from '#tests/support/catalogue.ts';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { anOrder, orderPost, stockedVariants } from '#tests/support/orders.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
-const ROUNDS = amount(2, 30);
+const ROUNDS = dailyOrNightly(2, 30);
 const SHOPPERS = 4;
 const SERVER = join(import.meta.dirname, '../../../support/order-server.ts');
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pauseAfter } from '#lib/outbox/server/outbox.ts';
+import { retryDelayAfter } from '#lib/outbox/server/outbox.ts';
 import { confirmation } from '#lib/samples/server/confirmation.ts';
 import { mailDelivery } from '#lib/samples/server/mail.ts';
 import type { StoredOrder } from '#lib/samples/server/stored-order.ts';
@@ -279,9 +279,9 @@ describe('webhook', () => {
 });
 
 it('waits longer after every failure, up to about six hours', () => {
-  const pauses = Array.from({ length: 12 }, (__, at) => pauseAfter(at + 1, () => 0));
+  const pauses = Array.from({ length: 12 }, (__, at) => retryDelayAfter(at + 1, () => 0));
   expect(pauses[0]).toBe(15_000);
   expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
   expect(pauses.at(-1)).toBe(6 * 3_600_000);
-  expect(pauseAfter(12, () => 1)).toBe(7.2 * 3_600_000);
+  expect(retryDelayAfter(12, () => 1)).toBe(7.2 * 3_600_000);
 });

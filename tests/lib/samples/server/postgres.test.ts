@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { claim, settle } from '#lib/outbox/server/outbox.ts';
+import { claim, recordAttempt } from '#lib/outbox/server/outbox.ts';
 import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { openDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
@@ -48,7 +48,7 @@ it.each([
     const now = Date.now();
     vi.spyOn(Date, 'now').mockReturnValue(now + byMs);
     expect(await claim(db, 'mail', 10)).toEqual([]);
-    expect(mine && (await settle(db, mine, { ok: true }))).toBe(true);
+    expect(mine && (await recordAttempt(db, mine, { ok: true }))).toBe(true);
     const { sent_at: sentAt } = await db.selectFrom('outbox').select('sent_at').executeTakeFirstOrThrow();
     expect(Math.abs(Date.parse(sentAt ?? '') - now)).toBeLessThan(1_800_000);
     await db.destroy();

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isInside } from '#lib/scenes/parts.ts';
 import type { FloorShape, Point, SceneFacts } from '#lib/scenes/scene.ts';
 import { ClickModel } from '#lib/scenes/server/click/click-model.ts';
-import { clickNetwork, tryNetwork } from '#lib/scenes/server/click/network.ts';
+import { clickNetwork, testNetwork } from '#lib/scenes/server/click/network.ts';
 import { handleRender, handleScene } from '#lib/scenes/server/handler/scenes.ts';
 import { handleTap } from '#lib/scenes/server/handler/taps.ts';
 import { logger } from '#lib/server/logger.ts';
@@ -189,7 +189,7 @@ describe('A-19 the operator’s promptable network', () => {
     ];
     // Like its thread, which is started only for the first case.
     for (const [files, sentence] of wrong)
-      await expect(clickNetwork(clickFolder(files)).then(tryNetwork)).rejects.toThrow(sentence);
+      await expect(clickNetwork(clickFolder(files)).then(testNetwork)).rejects.toThrow(sentence);
     expect(await modelOf(clickFolder({})).check()).toBe(false);
     expect(error).toHaveBeenCalledTimes(1);
     const [fields] = error.mock.calls[0] as unknown as [{ code: string; reason: string }];

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import type { LaidBoard, LaidWay, LayingName } from '#lib/area/laying.ts';
+import type { LaidBoard, LayingName, LayingPattern } from '#lib/area/laying.ts';
 import { type LaidPiece, laidInRoom, laidPlacement, repeatOf } from '#lib/rendering/laying-pieces.ts';
 import { findSwatch } from '#lib/scenes/server/find-swatch.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -11,7 +11,7 @@ const settings = {
   coloursRoot: tempFolder('colours'),
   facts,
 };
-const turnsOf = async (id: string, way?: LaidWay) => {
+const turnsOf = async (id: string, way?: LayingPattern) => {
   const found = await findSwatch(id, settings, way);
   return [found?.placement.turnDegrees, found?.roomPlacement.turnDegrees];
 };

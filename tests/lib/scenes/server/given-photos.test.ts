@@ -3,7 +3,12 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SceneFacts } from '#lib/scenes/scene.ts';
 import { exportPhotos } from '#lib/scenes/server/given/export-photos.ts';
-import { CHANGING, GivenPhotos, givenKey, markedPicture } from '#lib/scenes/server/given/given-photos.ts';
+import {
+  GivenPhotos,
+  givenKey,
+  markedPicture,
+  OVERWRITTEN_FILES,
+} from '#lib/scenes/server/given/given-photos.ts';
 import { handleGive, handleTakePhotoBack } from '#lib/scenes/server/handler/given.ts';
 import type { GivenContext } from '#lib/scenes/server/handler/given-context.ts';
 import { handleScene } from '#lib/scenes/server/handler/scenes.ts';
@@ -14,7 +19,7 @@ import { parseConfig } from '#lib/server/config-schema.ts';
 import { rateLimit } from '#lib/server/http/rate-limit.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import type { Storage } from '#lib/server/storage/storage.ts';
-import { runHere } from '#tests/support/command-here.ts';
+import { runInThread } from '#tests/support/command-in-thread.ts';
 import { runScript } from '#tests/support/data-command.ts';
 import { partsPhoto } from '#tests/support/parts-photo.ts';
 import { type S3Server, startS3Server, storageFor } from '#tests/support/storage.ts';
@@ -93,7 +98,8 @@ const exported = (folder: string) => readdirSync(folder).sort();
 
 const PLACES: Record<string, () => SceneStore | undefined> = {
   'on the disk': () => undefined,
-  'in an S3 storage': () => s3SceneStore(storage, 'given-photos', { changing: CHANGING, now: () => now }),
+  'in an S3 storage': () =>
+    s3SceneStore(storage, 'given-photos', { changing: OVERWRITTEN_FILES, now: () => now }),
 };
 
 describe.each(Object.entries(PLACES))('a donated photo, %s', (_place, store) => {
@@ -212,7 +218,7 @@ describe('npm run photos:export', () => {
     const dataDir = tempFolder('shop');
     const shop = await shopWith({ store: diskSceneStore(path.join(dataDir, 'given-photos')) });
     await shop.give();
-    const command = (...args: string[]) => runHere('photos-export', { DATA_DIR: dataDir }, ...args);
+    const command = (...args: string[]) => runInThread('photos-export', { DATA_DIR: dataDir }, ...args);
     const folder = path.join(tempFolder('set'), 'photos');
     const done = await runScript('photos-export', { DATA_DIR: dataDir }, folder);
     expect(done).toMatchObject({

@@ -7,9 +7,9 @@ import type { FloorShape, Outline, SceneFacts } from '#lib/scenes/scene.ts';
 import { boardDirection } from '#lib/scenes/server/detect/direction.ts';
 import { proposeFloor } from '#lib/scenes/server/detect/propose.ts';
 import { handleScene } from '#lib/scenes/server/handler/scenes.ts';
-import { layScene } from '#lib/scenes/server/lay-scene.ts';
 import { mapBy, type RgbPicture } from '#lib/scenes/server/maps/map.ts';
 import { type PreparedScene, prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
+import { renderSceneFloor } from '#lib/scenes/server/render-scene-floor.ts';
 import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
 import type { SceneStore } from '#lib/scenes/server/store/scene-store.ts';
 import { sharp } from '#lib/server/sharp.ts';
@@ -110,7 +110,7 @@ describe('A-18 the light of a photo, without its old floor', () => {
 
     const grey = { width: 8, height: 8, data: new Uint8Array(8 * 8 * 3).fill(110) };
     const laid = (gloss: number) =>
-      layScene(photo, scene, grey, { sizeMetres: 1, turnDegrees: 0, gloss }, shape);
+      renderSceneFloor(photo, scene, grey, { sizeMetres: 1, turnDegrees: 0, gloss }, shape);
     const [carpet, lacquer] = [laid(0), laid(0.5)];
     const [middle, aside] = [3 * pixelOf(window), 3 * pixelOf(beside)];
     expect(lacquer[middle] as number).toBeGreaterThan((carpet[middle] as number) + 30);
@@ -133,7 +133,13 @@ describe('A-18 the light of a photo, without its old floor', () => {
     const sun = ([x, y]: Place) => (x > 0 && y > 1.5 && y < 4 ? 0.9 : 0.015);
     const photo = photoOf((place) => [sun(place), sun(place), sun(place)]);
     const white = { width: 8, height: 8, data: new Uint8Array(8 * 8 * 3).fill(235) };
-    const laid = layScene(photo, prepared(photo), white, { sizeMetres: 1, turnDegrees: 0, gloss: 0 }, shape);
+    const laid = renderSceneFloor(
+      photo,
+      prepared(photo),
+      white,
+      { sizeMetres: 1, turnDegrees: 0, gloss: 0 },
+      shape,
+    );
     let burnt = 0;
     for (let i = 0; i < floor.data.length; i++) if (floor.data[i] && (laid[i * 3] as number) >= 250) burnt++;
     expect(burnt / floor.data.length).toBeLessThan(0.005);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { surplusFiles } from '#lib/scenes/server/store/derived-files.ts';
 import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
 import { s3SceneStore } from '#lib/scenes/server/store/s3-store.ts';
-import { type SceneStore, UNASKED } from '#lib/scenes/server/store/scene-store.ts';
+import { NOT_YET_REQUESTED, type SceneStore } from '#lib/scenes/server/store/scene-store.ts';
 import type { Storage } from '#lib/server/storage/storage.ts';
 import { type S3Server, startS3Server, storageFor } from '#tests/support/storage.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -118,8 +118,8 @@ describe.each(Object.entries(PLACES))('scenes in %s', (_, open) => {
 
   it('G35 not requested within an hour are deleted; one request keeps them', async () => {
     const [one, other] = open();
-    const unknown = await one.create({ ...FILES, [UNASKED]: Buffer.alloc(0) });
-    const known = await one.create({ ...FILES, [UNASKED]: Buffer.alloc(0) });
+    const unknown = await one.create({ ...FILES, [NOT_YET_REQUESTED]: Buffer.alloc(0) });
+    const known = await one.create({ ...FILES, [NOT_YET_REQUESTED]: Buffer.alloc(0) });
     expect(await other.createdAt(known)).toBe(now);
     now += HOUR - 60_000;
     expect(await other.sweep(now - 60 * DAY)).toBe(0);

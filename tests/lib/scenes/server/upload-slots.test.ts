@@ -4,7 +4,7 @@ import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ComingBody, receiveBody } from '#lib/scenes/server/handler/receive-body.ts';
+import { IncomingBody, receiveBody } from '#lib/scenes/server/handler/receive-body.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from '#lib/scenes/server/handler/upload-slots.ts';
 import { processLink } from '#lib/server/process-link.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -103,7 +103,7 @@ describe('photos being uploaded', () => {
       },
     });
     const request = new Request('http://shop', { method: 'POST', body, duplex: 'half' } as RequestInit);
-    const received = receiveBody(request, 20_000_000, UPLOAD_LIMITS.pace, new ComingBody()).then(
+    const received = receiveBody(request, 20_000_000, UPLOAD_LIMITS.pace, new IncomingBody()).then(
       ({ length }) => length,
       ({ code }) => code,
     );

@@ -5,7 +5,7 @@ import type { Scope } from '#lib/catalogue/server/port.ts';
 import { hasResults, RESULT_LISTS, type SearchResponse } from '#lib/contracts/search.ts';
 import { databaseIndex } from '#lib/search/server/database-index.ts';
 import { ownSearch } from '#lib/search/server/own-search.ts';
-import { namesPage } from '#lib/search/server/page-search.ts';
+import { isInPageName } from '#lib/search/server/page-search.ts';
 import type { Search } from '#lib/search/server/port.ts';
 import { shopSearch } from '#lib/search/server/shop-search.ts';
 import { storeSearch } from '#lib/search/server/store-search.ts';
@@ -30,7 +30,7 @@ export function describeJudged(
       close = opened.close;
       const source = databaseSource(opened.db);
       search = shopSearch(
-        ownSearch(databaseIndex(opened.db, source.version), assembleCatalogue(source), namesPage),
+        ownSearch(databaseIndex(opened.db, source.version), assembleCatalogue(source), isInPageName),
         storeSearch(databaseStores(opened.db), source.version),
       );
     });

@@ -11,11 +11,11 @@ import { ownSearch } from '#lib/search/server/own-search.ts';
 import type { Search } from '#lib/search/server/port.ts';
 import type { ShopDatabase } from '#lib/server/db/database.ts';
 import { floorsIn, shopContent } from '#tests/support/catalogue.ts';
-import { amount } from '#tests/support/nightly.ts';
+import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { misspellings } from './misspellings.ts';
 
 /** All misspellings in the nightly run, otherwise every eleventh: a letter has up to four, so each kind is covered. */
-const EVERY = amount(11, 1);
+const EVERY = dailyOrNightly(11, 1);
 
 const AU: Scope = { site: 'GHRES', region: 'au' };
 const NZ: Scope = { site: 'GHRES', region: 'nz' };
@@ -237,7 +237,7 @@ export function describeSearch(name: string, open: () => Promise<Opened>): void 
         fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (query) => {
           expect((await search.find(AU, query, 10)).ok).toBe(true);
         }),
-        { numRuns: amount(50, 500) },
+        { numRuns: dailyOrNightly(50, 500) },
       );
     });
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
   shop = await instance();
 });
 afterEach(async () => {
-  shop.leaveRedis();
+  shop.closeRedis();
   await proxy.close();
   await redis.stop();
 });
@@ -22,7 +22,7 @@ afterEach(async () => {
 async function instance() {
   process.env.REDIS_URL = `redis://127.0.0.1:${proxy.port}`;
   vi.resetModules();
-  const { connectRedis, leaveRedis, askRedis } = await import('#lib/server/redis/redis.ts');
+  const { connectRedis, closeRedis, withRedis } = await import('#lib/server/redis/redis.ts');
   const { sharedLimit } = await import('#lib/server/http/shared-limit.ts');
   const { processLink } = await import('#lib/server/process-link.ts');
   const { logger } = await import('#lib/server/logger.ts');
@@ -33,7 +33,7 @@ async function instance() {
     });
   await connectRedis();
   const isAway = () => processLink().degradations.get('redis')?.();
-  const answers = async () => (await askRedis((client) => client.ping())) === 'PONG';
+  const answers = async () => (await withRedis((client) => client.ping())) === 'PONG';
   await vi.waitUntil(answers, SOON);
   const limit = sharedLimit('orders', { burst: 3, perSecond: 0.001 });
   /** How many of these requests of one client are allowed. */
@@ -42,21 +42,21 @@ async function instance() {
     for (let count = 0; count < of; count += 1) waits.push(await limit.take(asker));
     return waits.filter((wait) => wait === 0).length;
   };
-  return { leaveRedis, askRedis, isAway, answers, passes, logged };
+  return { closeRedis, withRedis, isAway, answers, passes, logged };
 }
 
 describe('Redis behind a bad network', () => {
   it('whose answers come late is asked once, and each instance counts alone meanwhile', async () => {
     proxy.behave('slow');
     const asked: Promise<unknown>[] = [];
-    const late = await shop.askRedis((client) => {
+    const late = await shop.withRedis((client) => {
       const answer = client.ping();
       asked.push(answer);
       return answer;
     });
     expect(late).toBeUndefined();
     expect(await shop.passes('192.0.2.1', 10)).toBe(3);
-    await shop.askRedis((client) => {
+    await shop.withRedis((client) => {
       asked.push(client.ping());
       return Promise.resolve();
     });
@@ -83,7 +83,7 @@ describe('Redis behind a bad network', () => {
   );
 
   it('that is full or may not write lets each instance count alone', async () => {
-    await shop.askRedis((client) => client.config('SET', 'maxmemory', '1'));
+    await shop.withRedis((client) => client.config('SET', 'maxmemory', '1'));
     expect(await shop.passes('192.0.2.1', 10)).toBe(3);
     expect(shop.isAway()).toBe(false);
   });

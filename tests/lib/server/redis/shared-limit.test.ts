@@ -22,7 +22,7 @@ afterEach(async () => {
 async function instance(url = redis.url) {
   process.env.REDIS_URL = url;
   vi.resetModules();
-  const { connectRedis, leaveRedis, askRedis } = await import('#lib/server/redis/redis.ts');
+  const { connectRedis, closeRedis, withRedis } = await import('#lib/server/redis/redis.ts');
   const { sharedLimit } = await import('#lib/server/http/shared-limit.ts');
   const { logger } = await import('#lib/server/logger.ts');
   const errors = vi.spyOn(logger, 'error').mockReturnValue(undefined);
@@ -36,14 +36,14 @@ async function instance(url = redis.url) {
     if (held) place.shopRedis = held;
     return run();
   };
-  ends.push(() => within(leaveRedis));
+  ends.push(() => within(closeRedis));
   return {
     limit: (name: string) => {
       const limit = sharedLimit(name, BURST);
       return { take: (asker: string) => within(() => limit.take(asker)) } satisfies RateLimit;
     },
-    pings: () => within(() => askRedis((client) => client.ping())),
-    eval: (script: string) => within(() => askRedis((client) => client.eval(script, 0))),
+    pings: () => within(() => withRedis((client) => client.ping())),
+    eval: (script: string) => within(() => withRedis((client) => client.eval(script, 0))),
     lost: () => errors.mock.calls.map(([facts]) => (facts as { code?: string }).code),
     back: () => infos.mock.calls.map(([facts]) => (facts as { code?: string }).code),
   };

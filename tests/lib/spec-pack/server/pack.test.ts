@@ -211,7 +211,7 @@ describe('every floor', () => {
   it('has a complete specification clause, all figures, and fits on one page', async () => {
     const { default: PDFDocument } = await import('pdfkit');
     const { measuresFor } = await import('#lib/spec-pack/server/make/sheet-measures.ts');
-    const { FACES } = await import('#lib/spec-pack/server/make/setting.ts');
+    const { FACES } = await import('#lib/spec-pack/server/make/typesetting.ts');
     for (const region of ['au', 'na'] as const) {
       const doc = new PDFDocument({ size: region === 'na' ? 'LETTER' : 'A4', margin: 0 });
       for (const face of FACES) doc.registerFont(face, `lib/spec-pack/server/make/fonts/${face}.ttf`);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { referenceProblems, uniqueValues } from '../../../../catalogue/references.ts';
 import { type Product, productSchema } from '../../../../contracts/catalogue.ts';
-import { checkWritten } from '../../../../contracts/faults.ts';
+import { checkContentValue } from '../../../../contracts/faults.ts';
 import type { CatalogueLists } from '../../../../contracts/lists.ts';
 import { siteCodes } from '../../../../server/installed-sites.ts';
 import { type Draft, type Problem, UnreadableDraft } from './draft.ts';
@@ -50,7 +50,7 @@ export function checkDrafts(
         read.faults.forEach(add);
         return undefined;
       }
-      const checked = checkWritten(productSchema, read.value);
+      const checked = checkContentValue(productSchema, read.value);
       if ('faults' in checked) {
         for (const { path, reason } of checked.faults) add({ ...draft.locate(path), reason });
         return undefined;

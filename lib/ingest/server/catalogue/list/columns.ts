@@ -108,7 +108,7 @@ export const FIELDS: readonly Column[] = [
 
 /** Light reflectance value, computed from the hex colour. Exports contain it; imports ignore it. */
 const LIGHT_REFLECTANCE = column('number')('variant.lrv');
-export const isWorkedOut = (name: string): boolean => name.toLowerCase() === LIGHT_REFLECTANCE.path;
+export const isComputedColumn = (name: string): boolean => name.toLowerCase() === LIGHT_REFLECTANCE.path;
 /** Columns of an exported list. */
 export const EXPORTED: readonly Column[] = [...FIELDS, LIGHT_REFLECTANCE];
 

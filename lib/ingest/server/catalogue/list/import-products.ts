@@ -13,8 +13,8 @@ import { checkDrafts, type DraftCheck } from './check.ts';
 import { stableId } from './derive.ts';
 import type { Draft, DraftFile, ImportProblem, Problem } from './draft.ts';
 import { jsonDrafts } from './json-drafts.ts';
-import { loses, type PlannedProduct, planProduct, planRemoval } from './plan.ts';
-import { endRun, formerAddress, productsBefore, recordRemovals, recordRun } from './runs.ts';
+import { needsReplaceFlag, type PlannedProduct, planProduct, planRemoval } from './plan.ts';
+import { deleteOldestRuns, productsBeforeRun, recordRedirect, recordRemovals, recordRun } from './runs.ts';
 import { csvDrafts, type SheetContext, sheetDrafts } from './sheet-drafts.ts';
 import { OPEN_COLUMNS, type UsedWords, vocabularyOf } from './vocabulary.ts';
 import { WorkbookError, workbookTables } from './workbook.ts';
@@ -112,12 +112,12 @@ async function write(
     before !== undefined && slug !== undefined && before !== slug ? [{ code, before, slug }] : [],
   );
   await recordRemovals(trx, run, leaving);
-  for (const each of moved) await formerAddress(trx, run, each);
+  for (const each of moved) await recordRedirect(trx, run, each);
   await removeProducts(trx, leaving);
   const staying = changed.filter(({ slug }) => slug !== undefined);
   const products = again(trx, run, staying);
   await streamProducts(trx, { codes: staying.map(({ code }) => code), products }, progress);
-  await endRun(trx);
+  await deleteOldestRuns(trx);
   await finishIndex(trx);
   await bumpVersion(trx);
 }
@@ -161,7 +161,7 @@ async function checkFile(
   const total = drafts.length;
   if (problems.length > 0) return refused(problems, total, hidden);
   const slugs = changed.flatMap(({ slug, before }) => [slug ?? [], before ?? []].flat());
-  const isRefused = !replace && plan.some(loses);
+  const isRefused = !replace && plan.some(needsReplaceFlag);
   const report = { problems, total, hidden, plan, isRefused, changed: [...new Set(slugs)] };
   return { report, changed };
 }
@@ -271,7 +271,7 @@ async function* again(
 ): AsyncGenerator<StoredProduct> {
   for (let at = 0; at < changed.length; at += BATCH) {
     const batch = changed.slice(at, at + BATCH);
-    const before = await productsBefore(
+    const before = await productsBeforeRun(
       db,
       run,
       batch.map(({ code }) => code),

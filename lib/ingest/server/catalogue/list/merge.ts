@@ -8,7 +8,7 @@ import { type Cells, cellsOfProduct, cellsOfVariant, sameCell, VARIANT } from '.
  * The cells of a list for one product and its variants. A cell is missing if the list lacks its column, and undefined
  * if it is empty.
  */
-export interface Said {
+export interface ProductListCells {
   readonly product: Cells;
   readonly colours: readonly { readonly cells: Cells; readonly isRemoved: boolean }[];
 }
@@ -49,7 +49,7 @@ const WORKED_OUT = new Set(['coverage', 'grading', 'size']);
  */
 export function mergeProduct(
   stored: Product | undefined,
-  { product, colours }: Said,
+  { product, colours }: ProductListCells,
   context: Context,
 ): { value: unknown; rows: readonly (number | undefined)[]; unmatched: readonly number[] } {
   if (!stored) {

@@ -3,7 +3,7 @@ import type { Product } from '../../../../contracts/catalogue.ts';
 import { nearestWord } from '../../../../nearest-word.ts';
 import { type Column, FIELDS } from './columns.ts';
 import type { Problem } from './draft.ts';
-import { COLOUR_KEYS, type Said } from './merge.ts';
+import { COLOUR_KEYS, type ProductListCells } from './merge.ts';
 import { VARIANT } from './product-cells.ts';
 
 export interface Row {
@@ -33,10 +33,10 @@ const cellOf = (cells: Readonly<Record<string, unknown>>, path: string) => cells
  * Required fields that are missing for a new product. Missing columns are reported at the list's header, or at the code
  * if it resembles one in the catalogue.
  */
-export function missingOfProduct(
+export function missingProductFields(
   code: string,
   rows: readonly Row[],
-  { product, colours }: Said,
+  { product, colours }: ProductListCells,
   nearCode: (code: string) => string | undefined,
 ): Problem[] {
   const columns = new Set(rows.flatMap((row) => row.columns.map((column) => column?.path)));
@@ -50,7 +50,7 @@ export function missingOfProduct(
     if (!path.startsWith(VARIANT))
       return product[path] === undefined ? [{ ...placeIn(first, path), reason }] : [];
     const without = colours.findIndex(({ cells }) => cellOf(cells, path) === undefined);
-    return without < 0 ? [] : [{ ...placeIn(coloured(rows)[without] ?? first, path), reason }];
+    return without < 0 ? [] : [{ ...placeIn(rowsWithVariants(rows)[without] ?? first, path), reason }];
   });
   const near = nearCode(code);
   const place = placeIn(first, 'productCode');
@@ -72,14 +72,14 @@ export function missingOfProduct(
 }
 
 /** Rows of a list that contain variant cells. */
-export const coloured = (rows: readonly Row[]): Row[] =>
+export const rowsWithVariants = (rows: readonly Row[]): Row[] =>
   rows.filter(({ variant }) => Object.values(variant).some((value) => value !== undefined));
 
 /** Problems of rows that match no variant of a product and are not a complete new variant either. */
-export function missingOfColours(
+export function missingVariantFields(
   { name, variants }: Product,
   rows: readonly Row[],
-  { colours }: Said,
+  { colours }: ProductListCells,
   unmatched: readonly number[],
 ): Problem[] {
   return unmatched.flatMap((at): Problem[] => {

@@ -17,7 +17,7 @@ export interface PlannedProduct {
 }
 
 /** Message that an import ignored the hidden sheets of a workbook. */
-export const leftAlone = (sheets: readonly string[]): string =>
+export const ignoredSheetsMessage = (sheets: readonly string[]): string =>
   `Hidden sheets are left alone: ${sheets.join(', ')}. To bring them in, show them in the workbook.`;
 
 /** Columns that identify a product or determine its URL, so that a change must be confirmed. */
@@ -49,7 +49,7 @@ export const planRemoval = (code: string, name: string): PlannedProduct => ({
 });
 
 /** Whether a change removes something or changes the product's identity, which requires confirmation. */
-export const loses = ({ kind, fields, lostColours }: PlannedProduct): boolean =>
+export const needsReplaceFlag = ({ kind, fields, lostColours }: PlannedProduct): boolean =>
   kind === 'removed' || lostColours.length > 0 || fields.some(({ field }) => IDENTITY.includes(field));
 
 const newOnes = (variants: readonly Variant[]) => ({

@@ -69,7 +69,7 @@ export async function recordRun(trx: ShopDatabase, { file, by = '', codes, plan 
 }
 
 /** The products of a run before it, by code; new and damaged ones are missing. */
-export async function productsBefore(
+export async function productsBeforeRun(
   db: ShopDatabase,
   run: number,
   codes: readonly string[],
@@ -94,7 +94,7 @@ const productOf = (code: string, data: string) =>
   storedDocument(productSchema, data, { table: 'import_changes', id: code });
 
 /** Deletes the oldest runs. */
-export async function endRun(trx: ShopDatabase): Promise<void> {
+export async function deleteOldestRuns(trx: ShopDatabase): Promise<void> {
   const old = await trx
     .selectFrom('import_runs')
     .select('id')
@@ -109,12 +109,12 @@ export async function endRun(trx: ShopDatabase): Promise<void> {
 }
 
 /** Redirects a product's old slug to its new one. */
-export async function formerAddress(
+export async function recordRedirect(
   trx: ShopDatabase,
   run: number,
   { code, before, slug }: { code: string; before: string; slug: string },
 ): Promise<void> {
-  const [name] = (await productsBefore(trx, run, [code])).values();
+  const [name] = (await productsBeforeRun(trx, run, [code])).values();
   await writeFormer(trx, run, {
     ...{ productCode: code, slug: before, name: name?.name ?? before, discontinuedOn: today() },
     ...{ successor: slug, alternatives: [] },
@@ -131,7 +131,7 @@ export async function recordRemovals(
   const before = new Map<string, Product>();
   for (let at = 0; at < codes.length; at += BATCH) {
     const batch = codes.slice(at, at + BATCH);
-    for (const [code, product] of await productsBefore(trx, run, batch)) before.set(code, product);
+    for (const [code, product] of await productsBeforeRun(trx, run, batch)) before.set(code, product);
     const stored = trx.selectFrom('products').where('code', 'in', batch);
     rows.push(...(await stored.select(['code', 'slug', 'content_hash']).execute()));
   }

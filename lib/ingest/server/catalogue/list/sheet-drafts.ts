@@ -3,11 +3,17 @@ import { noHeadings, noSuchColumn } from '../../../../csv/near-column.ts';
 import { type Notation, PLAIN } from '../../../../csv/read-cell.ts';
 import { CsvError, type CsvRow, readCsv, separatorOf } from '../../../../csv/read-csv.ts';
 import { decodeText } from '../../../../decode-text.ts';
-import { COLUMNS, type Column, isWorkedOut, REMOVE, REMOVE_COLOUR, readProductCell } from './columns.ts';
+import { COLUMNS, type Column, isComputedColumn, REMOVE, REMOVE_COLOUR, readProductCell } from './columns.ts';
 import type { Context } from './derive.ts';
 import { type Draft, type DraftFile, type Problem, UnreadableDraft } from './draft.ts';
 import { COLUMN_OF, mergeProduct } from './merge.ts';
-import { coloured, missingOfColours, missingOfProduct, placeIn, type Row } from './missing-parts.ts';
+import {
+  missingProductFields,
+  missingVariantFields,
+  placeIn,
+  type Row,
+  rowsWithVariants,
+} from './missing-parts.ts';
 import { VARIANT } from './product-cells.ts';
 import { inVocabulary, type Vocabulary } from './vocabulary.ts';
 
@@ -93,7 +99,7 @@ function readHead(head: CsvRow, problems: Problem[]): (Column | undefined)[] {
   names.forEach((name, at) => {
     const column = columns[at];
     const isBlank = name === '' && at >= names.findLastIndex((other) => other !== '');
-    if (!column && !isBlank && !isWorkedOut(name)) wrong(name || `column ${at + 1}`, unknown(name));
+    if (!column && !isBlank && !isComputedColumn(name)) wrong(name || `column ${at + 1}`, unknown(name));
     else if (column && columns.indexOf(column) !== at) wrong(name, 'the column appears twice');
   });
   if (!columns.some((column) => column?.path === 'productCode'))
@@ -172,7 +178,7 @@ class SheetDraft implements Draft {
   constructor(code: string, rows: readonly Row[], context: SheetContext) {
     this.code = code;
     this.#rows = rows;
-    this.#colours = coloured(rows);
+    this.#colours = rowsWithVariants(rows);
     this.#context = context;
     this.removes = rows[0]?.product[REMOVE.path] === true;
   }
@@ -187,9 +193,9 @@ class SheetDraft implements Draft {
       isRemoved: removed === true,
     }));
     const said = { product, colours };
-    if (!stored) refuse(missingOfProduct(this.code, this.#rows, said, this.#context.nearCode));
+    if (!stored) refuse(missingProductFields(this.code, this.#rows, said, this.#context.nearCode));
     const { value, rows, unmatched } = mergeProduct(stored, said, this.#context);
-    if (stored) refuse(missingOfColours(stored, this.#colours, said, unmatched));
+    if (stored) refuse(missingVariantFields(stored, this.#colours, said, unmatched));
     this.#places = rows;
     return value;
   }

@@ -5,7 +5,7 @@ import { unzipSync, zipSync } from 'fflate';
 const FAILED = /(<(?:\w{1,9}:)?c\s[^<>]{0,99}?\bt=["'])e(?=["'])/g;
 
 /** Converts formula errors, such as `#N/A`, to text, because the workbook reader would treat such cells as empty. */
-export function withErrors(bytes: Buffer): Buffer {
+export function formulaErrorsAsText(bytes: Buffer): Buffer {
   const parts = unzipSync(bytes);
   let isSame = true;
   for (const [name, part] of Object.entries(parts)) {

@@ -13,7 +13,7 @@ const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 const CELL = /<(?:\w{1,9}:)?c [^<>]{0,99}?\br="([A-Z]{1,9})(\d{1,12})"/g;
 
 /** The reason why a workbook is too large; undefined if it is not. Throws if it is not a ZIP archive. */
-export function tooLarge(bytes: Uint8Array): string | undefined {
+export function workbookSizeProblem(bytes: Uint8Array): string | undefined {
   let unpacked = 0;
   const sheets = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {

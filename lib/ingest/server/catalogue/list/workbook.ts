@@ -9,8 +9,8 @@ import { filteredProducts, type ListFilter } from './export-list.ts';
 import { hiddenSheets } from './hidden-sheets.ts';
 import { type Cells, cellsOfProduct, exportedCells, VARIANT } from './product-cells.ts';
 import type { Table } from './sheet-drafts.ts';
-import { withErrors } from './workbook-errors.ts';
-import { tooLarge } from './workbook-size.ts';
+import { formulaErrorsAsText } from './workbook-errors.ts';
+import { workbookSizeProblem } from './workbook-size.ts';
 
 const CODE = 'productCode';
 const ofColours = ({ path }: { path: string }) => path.startsWith(VARIANT);
@@ -54,9 +54,9 @@ export async function workbookTables(bytes: Buffer): Promise<{ tables: Table[]; 
 }
 
 async function readWorkbook(bytes: Buffer) {
-  const problem = tooLarge(bytes);
+  const problem = workbookSizeProblem(bytes);
   if (problem) throw new WorkbookError(problem);
-  return readWorkbookFile(withErrors(bytes));
+  return readWorkbookFile(formulaErrorsAsText(bytes));
 }
 
 /** The text of a cell. */

@@ -9,7 +9,7 @@ import { storedDocument } from '../../../../server/db/stored-row.ts';
 import { changeCatalogue } from '../../change.ts';
 import { removeStores, writeStores } from '../write.ts';
 import { readStores, type StoreProblem } from './read-stores.ts';
-import { type ChangedStore, listOfBefore, type RemovedStore } from './store-cells.ts';
+import { type ChangedStore, type RemovedStore, undoList } from './store-cells.ts';
 
 export interface StoreImportReport {
   readonly problems: readonly StoreProblem[];
@@ -46,7 +46,7 @@ export async function importStores(
     const { report, hashOf } = await checkList(trx, text, replace);
     const { changed, removed, isRefused } = report;
     if (isRefused || changed.length + removed.length === 0) return report;
-    keep?.(listOfBefore(changed, removed));
+    keep?.(undoList(changed, removed));
     await removeStores(
       trx,
       removed.map(({ id }) => id),
@@ -102,13 +102,13 @@ async function checkList(db: ShopDatabase, text: string, replace: boolean) {
     total: stores.length + removals.length,
     changed,
     removed: isFaulty ? [] : removals.flatMap(leaving),
-    isRefused: !replace && changed.some(isAnother),
+    isRefused: !replace && changed.some(replacesAnotherStore),
   };
   return { report, hashOf: (id: string) => known.get(id)?.content_hash ?? null };
 }
 
 /** Whether an id is assigned to another store. A store may be renamed or move, but rarely both at once. */
-export const isAnother = ({ store, before }: ChangedStore): boolean =>
+export const replacesAnotherStore = ({ store, before }: ChangedStore): boolean =>
   before !== undefined &&
   before.name !== store.name &&
   before.address.street !== store.address.street &&

@@ -1,5 +1,5 @@
 import 'server-only';
-import { checkWritten, quoted } from '../../../../contracts/faults.ts';
+import { checkContentValue, quoted } from '../../../../contracts/faults.ts';
 import { type Store, storeSchema } from '../../../../contracts/stores.ts';
 import { noHeadings, noSuchColumn } from '../../../../csv/near-column.ts';
 import { CsvError, type CsvRow, readCsv } from '../../../../csv/read-csv.ts';
@@ -170,7 +170,7 @@ function readRow(
   if (address.state !== undefined) address.state = stateCode(String(address.state), address.country);
   // A slug generated from invalid cells is not reported as a separate problem.
   draft.slug ??= slugOf.get(id) ?? (told.size > 0 ? 'none' : madeSlug(draft));
-  const checked = checkWritten(storeSchema, draft);
+  const checked = checkContentValue(storeSchema, draft);
   for (const { path, reason } of 'faults' in checked ? checked.faults : []) {
     const field = columnName(path);
     wrong(field, field === 'state' ? reason + stateHint(address.country) : reason);

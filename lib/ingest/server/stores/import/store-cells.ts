@@ -26,7 +26,7 @@ export function storeCell(store: Store, { kind, path }: StoreColumn): string {
 }
 
 /** The list that undoes an import: it restores previous versions and removes new stores. */
-export function listOfBefore(changed: readonly ChangedStore[], removed: readonly RemovedStore[]): string {
+export function undoList(changed: readonly ChangedStore[], removed: readonly RemovedStore[]): string {
   const whole = (store: Store) => [...STORE_COLUMNS.map((column) => storeCell(store, column)), ''];
   const gone = ({ id }: Store) => [...STORE_COLUMNS.map(({ name }) => (name === 'id' ? id : '')), 'yes'];
   const rows = [

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Store } from '../../../../contracts/stores.ts';
 import { paths } from '../../../../paths.ts';
-import { below, planLines } from '../../../plan-lines.ts';
+import { indented, planLines } from '../../../plan-lines.ts';
 import { STORE_COLUMNS } from './columns.ts';
 import { farFromPlace } from './far-from-place.ts';
 import { type ChangedStore, type RemovedStore, storeCell } from './store-cells.ts';
@@ -15,7 +15,7 @@ export const storeChanges = (
 ): string[][] => [
   ...changed.map(({ store, before }) => [
     ...(before ? [...changesOf(before, store), ...moved(before, store)] : planLines('new', named(store))),
-    ...farFromPlace(store).map(below),
+    ...farFromPlace(store).map(indented),
   ]),
   ...removed.map((store) => planLines('removed', named(store))),
 ];
@@ -37,5 +37,5 @@ function moved(before: Store, store: Store): string[] {
   const [left, next] = [before, store].map(({ region, slug }) => paths.store(region, slug));
   return left === next
     ? []
-    : [below(`${left} has no page any more: add the line ${left},${next},301 to redirects.csv`)];
+    : [indented(`${left} has no page any more: add the line ${left},${next},301 to redirects.csv`)];
 }

@@ -1,5 +1,0 @@
-/** Requests a failed picture again, because browsers request a picture only once. */
-export function askForLost(picture: HTMLImageElement): void {
-  const src = picture.getAttribute('src');
-  if (src && picture.complete && picture.naturalWidth === 0) picture.setAttribute('src', src);
-}

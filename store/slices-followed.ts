@@ -1,4 +1,0 @@
-import { createAction } from '@reduxjs/toolkit';
-
-/** Slices that another tab changed, by name. */
-export const slicesFollowed = createAction<Readonly<Record<string, unknown>>>('store/followed');
