@@ -143,9 +143,9 @@ describe('layer rules', () => {
 
 /** Run outside Next as well: before the build, beside it in the server, or inside a worker thread. */
 const UNMARKED = [
-  /^server\/(?:by-region|config-schema|content-folder|end-signal|env-files|environment-schema|fair-queue|installed-sites|lock-file|log-options|make-folder|process-link|query-channel|seldom|source-maps|write-whole)\.ts$/,
+  /^server\/(?:by-region|config-schema|content-folder|end-signal|env-files|environment-schema|fair-queue|installed-sites|lock-file|log-options|make-folder|process-link|query-channel|source-maps|throttled-warner|write-atomically)\.ts$/,
   /^server\/http\/client-address\.ts$/,
-  /^server\/signing\/(?:is-same|stored-secret)\.ts$/,
+  /^server\/signing\/(?:are-secrets-equal|stored-secret)\.ts$/,
   /^server\/threads\//,
   /^scenes\/server\/detect\/installed-networks\.ts$/,
 ];

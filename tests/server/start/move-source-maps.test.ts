@@ -129,7 +129,7 @@ it('an error is logged as JSON, with its cause; a thrown value that is no error 
   log.error({ code: 'page_failed', err: 'a text' }, 'x');
   const [first, second] = lines.map((line) => JSON.parse(line));
   expect(first.err).toMatchObject({ type: 'Error', message: 'outer: inner' });
-  expect(first.err.stack).toMatch(/keep-maps\.test\.ts:\d+:\d+[\s\S]*caused by: Error: inner/);
+  expect(first.err.stack).toMatch(/move-source-maps\.test\.ts:\d+:\d+[\s\S]*caused by: Error: inner/);
   expect(second.err).toBe('a text');
 });
 
