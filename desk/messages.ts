@@ -18,7 +18,7 @@ const NOTES: Readonly<Record<Queued, Note>> = {
     kind: 'problem',
     sentences: ['It is being sent, or will be retried within five minutes; nothing was changed.'],
   },
-  gone: { kind: 'problem', sentences: ['It was sent in the meantime, or its person was erased.'] },
+  gone: { kind: 'problem', sentences: ['It was sent in the meantime, or the person was erased.'] },
 };
 
 /** POST /messages/now: retries one message by its id, or all that were given up. */

@@ -95,7 +95,7 @@ test.describe('demand and health pages of the desk', () => {
       expect(text).not.toContain(never);
 
     // The plotted figures are in a table, too.
-    const looked = page.getByRole('table', { name: 'Floors looked at, Australia' });
+    const looked = page.getByRole('table', { name: 'Floors viewed, Australia' });
     await expect(looked).toBeHidden();
     await page.getByText('Figures of Floors viewed, Australia').click();
     await expect(looked.getByRole('row', { name: `${MONDAY} 1` })).toBeVisible();

@@ -71,7 +71,7 @@ test.describe('stories created and removed in the text editor', () => {
       await page.getByRole('link', { name: 'To all words' }).click();
       await page.getByRole('link', { name: 'Cafe mats what they hold' }).click();
       await page.getByRole('button', { name: 'Take it back' }).press('Enter');
-      await expect(page.getByRole('status')).toContainText('as it was before');
+      await expect(page.getByRole('status')).toContainText('The last save was undone.');
       expect(readFileSync(file, 'utf8')).toBe(text);
       await expect.poll(() => status('/au/news/cafe-mats-what-they-hold')).toBe(200);
     });

@@ -120,7 +120,7 @@ test.describe('the text editor', () => {
       // Changes that somebody else made in between are not undone.
       writeFileSync(home, text);
       await one.getByRole('button', { name: 'Undo the last save' }).click();
-      await expect(one.getByRole('alert')).toContainText('nothing was taken back');
+      await expect(one.getByRole('alert')).toContainText('nothing was undone');
       expect(readFileSync(home, 'utf8')).toBe(text);
       await Promise.all([one, again, two].map((page) => page.context().close()));
     });

@@ -44,8 +44,11 @@ test('a visitor who accepts the detected floor at once is asked for the photo be
   await page
     .getByLabel('Upload Room Photo')
     .setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: await grainyPhoto() });
+  // The upload may take longer than an assertion waits.
+  const accept = page.getByRole('button', { name: 'Looks right' });
+  await accept.waitFor();
   await expect(page.getByText('This is what we took for your floor.')).toBeVisible();
-  await page.getByRole('button', { name: 'Looks right' }).click();
+  await accept.click();
   await page.getByRole('button', { name: 'In your room' }).click();
   const stage = page.getByRole('dialog', { name: 'Room Visualiser' });
   await expect(stage.getByRole('link', { name: ASK })).toBeVisible();

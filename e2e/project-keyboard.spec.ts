@@ -51,10 +51,10 @@ test('by keyboard: rooms go from the calculator into the project, are named, mov
   await expect(tool('Rename', 'Room 2')).toBeFocused();
   await expect(said).toContainText('Room 2 was added.');
   await press(page, tool('Move up', 'Room 2'));
-  await expect(said).toContainText('Room 2 is room 1 of 2 now.');
+  await expect(said).toContainText('Room 2 is now room 1 of 2.');
   await expect(tool('Move down', 'Room 2')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(said).toContainText('Room 2 is room 2 of 2 now.');
+  await expect(said).toContainText('Room 2 is now room 2 of 2.');
   await expect(tool('Move up', 'Room 2')).toBeFocused();
   await press(page, tool('Remove', 'Room 2'));
   await expect(section(page, 'Room 2')).toHaveCount(0);

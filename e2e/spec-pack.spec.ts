@@ -88,7 +88,7 @@ test('without scripts the page has the links; on other sites it has none', async
   await page.goto(`${shop.origin}/na/products/tideline-loop?colour=fog`);
   await expect(whole(page)).toHaveAttribute('href', `/api/spec-packs/na/tideline-loop/fog/${WHOLE_PACK}`);
   await expect(page.getByRole('link', { name: /^Clause in United States form/ })).toHaveCount(1);
-  await expect(page.getByText('for the color on show')).toBeVisible();
+  await expect(page.getByText('for the color shown')).toBeVisible();
   await page.goto(baseURL + PAGE);
   await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
   await expect(whole(page)).toHaveCount(0);

@@ -157,7 +157,7 @@ test('S8-11 A-18 G35 a file that is no photo is refused with a message; a phoneâ
     expect(await sharp(sent).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
     await send(page, sent, name);
     await isStored(page, name);
-    await expectProportions(page, 'Your room, with what gets the new floor marked');
+    await expectProportions(page, 'Your room, with the floor area marked');
     const id = await sceneId(page);
     const kept = await page.request.get(`/api/scenes/${id}/photo`);
     const facts = await sharp(await kept.body()).metadata();

@@ -74,7 +74,7 @@ export function PageHeader({
       )}
       <div className="wrap grid gap-6 pt-6 pb-10 lg:pt-8 lg:pb-14">
         <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-5">
-          <Title className="type-d1 max-w-[8.4em]">{title}</Title>
+          <Title className="type-d1 max-w-[8.4em] print:max-w-none">{title}</Title>
           {children}
           {!trail && content && <p className="type-lead max-w-[29.3em]">{content}</p>}
         </div>
