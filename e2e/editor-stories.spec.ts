@@ -130,7 +130,7 @@ test.describe('stories created and removed in the text editor', () => {
       // If somebody else has created it again meanwhile, undo does not overwrite it.
       writeFileSync(story('projects', 'a-barn'), before.replace('A barn', 'Another'));
       await one.getByRole('button', { name: 'Take it back' }).click();
-      await expect(one.getByRole('alert')).toContainText('nothing was taken back');
+      await expect(one.getByRole('alert')).toContainText('nothing was undone');
       expect(readFileSync(story('projects', 'a-barn'), 'utf8')).toContain('Another');
       await Promise.all(pages.map((page) => page.context().close()));
     });
