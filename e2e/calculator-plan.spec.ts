@@ -27,7 +27,7 @@ test('a product preselects its roll widths in the modal, and on the page on phon
   await open(page, '/au/products/corridor-rib');
   const link = page.getByRole('link', { name: 'How much do I need?' });
   await link.click();
-  const dialog = page.getByRole('dialog', { name: 'How much flooring' });
+  const dialog = page.getByRole('dialog', { name: 'How much floor' });
   await expect(dialog).toContainText('For Corridor Rib, from a roll 4.00 m wide');
   await measure(dialog, 'Room 1', '4', '5');
   await expect(dialog.getByRole('combobox', { name: 'Roll width' })).toHaveValue('4');

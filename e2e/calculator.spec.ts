@@ -15,7 +15,7 @@ for (const [region, label, device, viewport] of [
     await page.setViewportSize(viewport);
     await open(page, `/${region}/calculator`);
     await expect(page).toHaveTitle(`Flooring Calculator ${label} | Marram`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How much flooring');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How much floor');
     if (region === 'na') {
       await room(page, 'Room 1').getByRole('textbox', { name: 'Width, feet' }).fill('15');
       await room(page, 'Room 1').getByRole('textbox', { name: 'Length, feet' }).fill('20');
@@ -58,7 +58,7 @@ for (const region of dailyOrNightly<readonly string[]>(['na'], ['nz', 'na']))
     const loaded: string[] = [];
     page.on('request', (one) => one.resourceType() === 'script' && loaded.push(one.url()));
     await link.click();
-    const dialog = page.getByRole('dialog', { name: 'How much flooring' });
+    const dialog = page.getByRole('dialog', { name: 'How much floor' });
     await expect(dialog).toBeVisible();
     expect(loaded.length).toBeGreaterThan(0);
     await expect(page).toHaveURL(new RegExp(`/${region}/products$`));

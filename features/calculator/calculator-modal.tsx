@@ -13,7 +13,7 @@ interface Props extends CalculatorProps {
  */
 export function CalculatorModal({ open, onClose, ...calculator }: Props) {
   return createPortal(
-    <Dialog open={open} onClose={onClose} title="How much flooring" size="large" flush>
+    <Dialog open={open} onClose={onClose} title="How much floor" size="large" flush>
       <div className="calc-modal">{open && <Calculator {...calculator} />}</div>
     </Dialog>,
     document.body,

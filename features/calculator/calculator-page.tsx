@@ -16,7 +16,7 @@ import { measureOf } from '#lib/units.ts';
 import { CalculatorOnPage } from './calculator-on-page.tsx';
 import { calculatorProps } from './calculator-props.ts';
 
-const TITLE = 'How much flooring';
+const TITLE = 'How much floor';
 /** The usual roll width, 3.66 m or 12 ft. */
 const ROLL_BY_HAND = {
   metric: 'For carpet from a roll 3.66 m wide, divide the square metres by 3.66 for metres of roll.',
