@@ -50,7 +50,7 @@ export function ChooseSamples({ products, note }: Props) {
           {full && <span key={refused}>{limitText(maxSamples)}</span>}
         </p>
         <p className="type-small mt-3 text-ink-2">
-          Look at samples on the floor, not on the bench, in daylight and by lamplight.
+          Look at samples on the floor, not on the bench. Morning and evening, lamps on and off.
         </p>
         <div className="mt-5">
           <ArrowLink href={paths.products(region)}>Find more products</ArrowLink>

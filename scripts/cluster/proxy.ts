@@ -67,7 +67,7 @@ export function loopbackProxy(
   onward.on('proxyRes', ({ headers }) => {
     for (const name of PER_HOP) delete headers[name];
   });
-  /** Instance that a request is sent to, if it may be ended there. */
+  /** Port of the instance that handles a request, for requests that may be ended if it hangs. */
   const sentTo = new WeakMap<IncomingMessage, number>();
   onward.on('proxyReq', (sent, request) => {
     const waiting = unanswered.get(sentTo.get(request) ?? 0);

@@ -70,7 +70,7 @@ export function watchPostgres(
   };
 }
 
-/** Whether the server answers a query on a new connection within so many milliseconds, or more on a busy event loop. */
+/** Whether the server answers a query on a new connection within `limitMs`, or longer if the event loop is busy. */
 async function probe(url: string, limitMs: number): Promise<boolean> {
   const socket = new Socket();
   const client = new pg.Client({ connectionString: url, stream: () => socket });
