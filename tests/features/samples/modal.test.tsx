@@ -197,6 +197,7 @@ describe('selection', () => {
   });
 
   it('colours that failed to load can be requested again', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const { store, user } = show();
     productApi('fails');
     act(() => store.open('choose-samples', { productCode: 'other', name: 'Tideline Loop' }));
@@ -204,9 +205,11 @@ describe('selection', () => {
     productApi();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await card(/Greywacke/)).toBeTruthy();
+    expect(warned.mock.calls).toEqual([[expect.stringContaining('[samples_offer]')]]);
   });
 
   it('S7.11-2 a product API that hangs times out after 15 seconds', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const timers = vi.spyOn(globalThis, 'setTimeout');
     // Behaves as fetch: never resolves until the signal aborts it.
     vi.stubGlobal(
@@ -222,5 +225,6 @@ describe('selection', () => {
     const [over] = timers.mock.calls.find(isDeadline) ?? [];
     if (typeof over === 'function') over();
     await screen.findByText(/could not be loaded/);
+    expect(warned.mock.calls).toEqual([[expect.stringContaining('[samples_offer]')]]);
   });
 });

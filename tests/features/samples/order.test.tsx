@@ -5,6 +5,7 @@ import { DRAFT_KEY } from '#features/samples/order-draft.ts';
 import { FORM_MESSAGES } from '#lib/form-messages.ts';
 import { nothing, shop, status } from './order-client.ts';
 import { field, fillIn, openForm, send } from './order-support.tsx';
+import { productApi } from './support.tsx';
 
 vi.mock('#lib/http/client.ts', () => import('./order-client.ts'));
 
@@ -201,6 +202,7 @@ describe('sending', () => {
 
   it('U-5 A-20 typed text survives steps, closing and a new page, with its key', async () => {
     shop.answer = nothing;
+    productApi();
     const { store, user, unmount } = await openForm();
     await fillIn(user);
     await send(user);
@@ -222,6 +224,7 @@ describe('sending', () => {
   });
 
   it('a stored draft with invalid content or another version is ignored', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
     for (const text of [
       '{',
       '7',
@@ -234,5 +237,6 @@ describe('sending', () => {
       unmount();
       window.localStorage.clear();
     }
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('[stored_value] sampleOrderDraft is ignored'));
   });
 });

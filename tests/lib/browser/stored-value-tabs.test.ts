@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { LOCAL } from '#lib/browser/stored-text.ts';
 import { storedValue } from '#lib/browser/stored-value.ts';
 
@@ -93,10 +93,12 @@ it('a removed list stays removed, and starts empty', () => {
 });
 
 it('a record damaged by another tab is left unchanged, and a damaged list of pages does no harm', () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const one = makeTab();
   one.add('a');
   localStorage.setItem(KEY, '{');
   tell();
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining('[stored_value] list is ignored'));
   expect(record()).toBe('{');
   localStorage.setItem(KEY, '{"version":1,"items":["x"],"pages":[{"__proto__":1},"{"]}');
   one.add('b');
