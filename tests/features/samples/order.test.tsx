@@ -237,6 +237,8 @@ describe('sending', () => {
       unmount();
       window.localStorage.clear();
     }
-    expect(warned).toHaveBeenCalledWith(expect.stringContaining('[stored_value] sampleOrderDraft is ignored'));
+    expect(warned).toHaveBeenCalledWith(
+      expect.stringContaining('[stored_value] sampleOrderDraft is ignored'),
+    );
   });
 });
