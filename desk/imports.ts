@@ -172,12 +172,12 @@ export async function undoImport({ db, form, tell }: DeskRequest): Promise<Respo
 async function noteOfUndo(db: ShopDatabase, report: UndoReport): Promise<Note> {
   if (report.kind === 'undone') {
     const pages = await refreshed(db, report.changed);
-    return { kind: 'done', sentences: [`Took back ${report.run.file}. ${pages}`] };
+    return { kind: 'done', sentences: [`Undid ${report.run.file}. ${pages}`] };
   }
   const why = {
-    nothing: 'It has already been taken back.',
-    other: 'Something was imported or taken back in the meantime. Check the list and decide again.',
-    refused: `Files of its products in content were changed since${report.kind === 'refused' ? `: ${report.codes.join(', ')}` : ''}; taking it back would lose that.`,
+    nothing: 'It has already been undone.',
+    other: 'Something was imported or undone in the meantime. Check the list and decide again.',
+    refused: `Files of its products in content were changed since${report.kind === 'refused' ? `: ${report.codes.join(', ')}` : ''}; undoing it would lose that.`,
   }[report.kind];
   return { kind: 'problem', sentences: [`${why} Nothing was changed.`] };
 }

@@ -210,7 +210,7 @@ export async function erase(request: DeskRequest): Promise<Response> {
     ...(orders.length > 0
       ? [`The person was erased from ${count(orders.length)}: ${orders.join(', ')}.`]
       : []),
-    ...(sendings.length > 0 ? [`Taken back from stores: ${sendings.join(', ')}. They are told.`] : []),
+    ...(sendings.length > 0 ? [`Withdrawn from stores: ${sendings.join(', ')}. They are told.`] : []),
   ];
   tell(
     sentences.length > 0

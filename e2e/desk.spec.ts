@@ -159,7 +159,7 @@ test.describe('staff desk', () => {
     await expect(page.getByText(sent)).toBeVisible();
     await page.getByRole('button', { name: 'Erase' }).click();
     await expect(page.getByRole('status')).toContainText('erased from 2 orders');
-    await expect(page.getByRole('status')).toContainText(`Taken back from stores: ${sent}.`);
+    await expect(page.getByRole('status')).toContainText(`Withdrawn from stores: ${sent}.`);
     await expect(page.getByText('The person was erased', { exact: true })).toBeVisible();
     expect(written()).toEqual([]);
     expect(await page.content()).not.toContain(email);
@@ -198,12 +198,10 @@ test.describe('staff desk', () => {
     await expect(page.getByRole('alert')).toContainText('This list was applied or has expired.');
 
     await again.goto(`${own.desk.origin}/imports`);
-    await page.getByRole('button', { name: 'Take back' }).click();
-    await expect(page.getByRole('status')).toContainText('Took back März.csv.');
-    await again.getByRole('button', { name: 'Take back' }).click();
-    await expect(again.getByRole('alert')).toContainText(
-      'It has already been taken back. Nothing was changed.',
-    );
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('status')).toContainText('Undid März.csv.');
+    await again.getByRole('button', { name: 'Undo' }).click();
+    await expect(again.getByRole('alert')).toContainText('It has already been undone. Nothing was changed.');
     expect(await (await request.get(address)).text()).not.toContain('Said at the desk.');
 
     // The shown plan is outdated: a new one is shown, and nothing is written until that is accepted.
@@ -269,7 +267,7 @@ test.describe('staff desk', () => {
       ]);
       await expectAccessible(page);
       await page.goto(`${other.origin}/words`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drafts and times');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drafts and schedule');
     } finally {
       await other.stop();
     }

@@ -54,7 +54,7 @@ test.describe('stories created and removed in the text editor', () => {
         .fill(
           'What a mat at the door of a café holds back in a wet week, weighed every evening by whoever shut.',
         );
-      await page.getByLabel('First words').fill('Sand is heavier than it looks.');
+      await page.getByLabel('Introduction').fill('Sand is heavier than it looks.');
       await page.getByLabel('Author').fill('Care desk');
       await page.getByLabel('Text', { exact: true }).fill('## The mat\n\nWeigh it.\n');
       await save(page).press('Enter');
@@ -68,9 +68,9 @@ test.describe('stories created and removed in the text editor', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Removed: Cafe mats what they hold');
       expect(existsSync(file)).toBe(false);
       await expect.poll(() => status('/au/news/cafe-mats-what-they-hold')).toBe(404);
-      await page.getByRole('link', { name: 'To all words' }).click();
+      await page.getByRole('link', { name: 'To all texts' }).click();
       await page.getByRole('link', { name: 'Cafe mats what they hold' }).click();
-      await page.getByRole('button', { name: 'Take it back' }).press('Enter');
+      await page.getByRole('button', { name: 'Restore this page' }).press('Enter');
       await expect(page.getByRole('status')).toContainText('The last save was undone.');
       expect(readFileSync(file, 'utf8')).toBe(text);
       await expect.poll(() => status('/au/news/cafe-mats-what-they-hold')).toBe(200);
@@ -94,7 +94,7 @@ test.describe('stories created and removed in the text editor', () => {
       await page.goto(`${own.editor.origin}/remove/stories/news/stains-and-spills`);
       await page.getByRole('button', { name: 'Remove this page' }).click();
       await expect(page.getByRole('status')).toContainText('no page answers to /news/stains-and-spills');
-      await page.getByRole('button', { name: 'Take it back' }).click();
+      await page.getByRole('button', { name: 'Restore this page' }).click();
       expect(readFileSync(file, 'utf8')).toBe(text);
       await page.goto(own.editor.origin);
       await expect(page.getByText(/^Mistake:/)).toHaveCount(0);
@@ -129,7 +129,7 @@ test.describe('stories created and removed in the text editor', () => {
       expect(existsSync(story('projects', 'a-barn'))).toBe(false);
       // If somebody else has created it again meanwhile, undo does not overwrite it.
       writeFileSync(story('projects', 'a-barn'), before.replace('A barn', 'Another'));
-      await one.getByRole('button', { name: 'Take it back' }).click();
+      await one.getByRole('button', { name: 'Restore this page' }).click();
       await expect(one.getByRole('alert')).toContainText('nothing was undone');
       expect(readFileSync(story('projects', 'a-barn'), 'utf8')).toContain('Another');
       await Promise.all(pages.map((page) => page.context().close()));

@@ -36,9 +36,7 @@ test.describe('the text editor', () => {
       await slide.getByLabel('Room').fill('nowhere');
       await slide.getByLabel('Floor', { exact: true }).fill('1021402');
       await slide.getByLabel('Shown from').first().fill('2031-07-01T09:00');
-      await slide
-        .getByLabel(/By the clock of, for “Shown from”/)
-        .selectOption({ label: 'Sydney, Melbourne' });
+      await slide.getByLabel(/Time zone of “Shown from”/).selectOption({ label: 'Sydney, Melbourne' });
       await slide.getByLabel('Title').nth(1).fill('See more');
       await slide.getByLabel('Page of the shop').fill('/gone');
       await page.getByRole('button', { name: 'Save', exact: true }).first().press('Enter');
@@ -66,7 +64,7 @@ test.describe('the text editor', () => {
         overideColour: 'light',
         primary: { title: 'See more', path: '/products' },
       });
-      await page.getByRole('link', { name: 'All words' }).click();
+      await page.getByRole('link', { name: 'All texts' }).click();
       await expect(page.getByText('Shown from').first()).toContainText('A slide <b>of later</b>');
 
       await page.getByRole('link', { name: 'Home page', exact: true }).click();

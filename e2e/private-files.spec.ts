@@ -59,7 +59,7 @@ test('visitors’ data is unreadable for other accounts, including files that an
   }
 
   const { status, stderr } = npmRun('catalogue:generate', { DATA_DIR: folder }, '2');
-  expect([status, stderr]).toEqual([0, 'To take it back, remove that file.\n']);
+  expect([status, stderr]).toEqual([0, 'To undo, remove that file.\n']);
   expect(modes(folder).get('catalogue-2.json')).toBe('600');
 });
 

@@ -20,7 +20,7 @@ export function readArguments<T extends ParseArgsOptionsConfig = Record<never, n
     process.exit(0);
   }
   const [tooMuch] = positionals.slice(words);
-  if (tooMuch !== undefined) refuse(`${tooMuch} is one word too many.`, usage);
+  if (tooMuch !== undefined) refuse(`${tooMuch}: unexpected argument.`, usage);
   return { values, positionals };
 }
 

@@ -22,7 +22,7 @@ import type { Progress } from './progress.ts';
  * that catalogue:import reads, or as files of content/catalogue/products into a folder; see docs/catalogue-import.md.
  */
 const USAGE =
-  'Usage: npm run catalogue:export -- <file.csv|.xlsx, or a folder that is there> [--site CODE] [--region au] [--type CPT]';
+  'Usage: npm run catalogue:export -- <file.csv|.xlsx, or an existing folder> [--site CODE] [--region au] [--type CPT]';
 const { positionals, values } = readArguments(USAGE, {
   options: { site: { type: 'string' }, region: { type: 'string' }, type: { type: 'string' } },
   words: 1,
@@ -53,9 +53,7 @@ await withShopDatabase(async (db, progress) => {
     throw error;
   }
   progress.end();
-  console.log(
-    `${file}: ${rows} colours. Change what you like and bring it back: npm run catalogue:import -- ${file}`,
-  );
+  console.log(`${file}: ${rows} colours. Edit it and import it: npm run catalogue:import -- ${file}`);
 });
 
 /** Writes one file for each product, as in `content`. */
@@ -67,7 +65,9 @@ async function writeFiles(db: ShopDatabase, progress: Progress): Promise<void> {
     products += 1;
   }
   progress.end();
-  console.log(`${file}: ${products} products, a file each. From the next seed on these files are the range.`);
+  console.log(
+    `${file}: ${products} products, one file each. Files in content/catalogue/products are the range from the next seed on.`,
+  );
 }
 
 /** Writes the list to a file; returns its number of colours. */

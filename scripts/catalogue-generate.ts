@@ -46,5 +46,5 @@ stream.end('\n]\n');
 await once(stream, 'finish');
 progress.end();
 console.log(`${count} products written to ${relative(process.cwd(), out)}`);
-console.log(`Bring them in with: npm run catalogue:import -- ${relative(process.cwd(), out)}`);
-say('To take it back, remove that file.');
+console.log(`Import them with: npm run catalogue:import -- ${relative(process.cwd(), out)}`);
+say('To undo, remove that file.');

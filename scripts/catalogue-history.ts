@@ -9,7 +9,7 @@ await withShopDatabase(async (db) => {
   if (runs.length === 0) console.log('Nothing was imported yet.');
   for (const { id, at, by, file, added, changed, removed, undoneAt } of runs) {
     const when = `${at.slice(0, 16).replace('T', ' ')} UTC`;
-    const undone = undoneAt ? `, taken back ${undoneAt.slice(0, 16).replace('T', ' ')} UTC` : '';
+    const undone = undoneAt ? `, undone ${undoneAt.slice(0, 16).replace('T', ' ')} UTC` : '';
     console.log(
       `${id}  ${when}  ${by}  ${file}: ${added} new, ${changed} changed, ${removed} removed${undone}`,
     );

@@ -7,19 +7,17 @@ import { refreshPages } from './refresh-pages.ts';
 
 /** npm run catalogue:undo: undoes the last import that has not been undone yet. */
 readArguments('Usage: npm run catalogue:undo');
-say('Takes back the last import that is not taken back yet. The shop may be open.');
+say('Undoes the last import that has not been undone. The shop may be open.');
 await withShopDatabase(async (db, progress) => {
-  progress.show('Taking it back', 0, 1);
+  progress.show('Undoing the import', 0, 1);
   const report = await undoLastRun(db);
   progress.end();
   if (report.kind === 'nothing') {
-    console.log('There is no import to take back.');
+    console.log('There is no import to undo.');
     return;
   }
   if (report.kind === 'other') {
-    console.error(
-      'Something was imported or taken back meanwhile. Nothing was changed; see catalogue:history.',
-    );
+    console.error('Something was imported or undone meanwhile. Nothing was changed; see catalogue:history.');
     process.exitCode = 1;
     return;
   }
@@ -27,12 +25,12 @@ await withShopDatabase(async (db, progress) => {
   const name = `import ${id} of ${file} (${at.slice(0, 16).replace('T', ' ')} UTC)`;
   if (report.kind === 'refused') {
     console.error(
-      `The files of ${report.codes.join(', ')} in content were changed after ${name}; taking it back would lose that. Nothing was changed.`,
+      `The files of ${report.codes.join(', ')} in content were changed after ${name}; undoing it would lose that. Nothing was changed.`,
     );
     process.exitCode = 1;
     return;
   }
-  console.log(`Took back ${name}: ${report.changed.length} pages affected.`);
+  console.log(`Undid ${name}: ${report.changed.length} pages affected.`);
   if (report.changed.length > 0) await refreshPages(db, refreshOfProducts(report.changed));
-  say('To have it again, import its list again.');
+  say('To redo it, import its list again.');
 });

@@ -46,7 +46,7 @@ export async function importList(options: ImportOptions): Promise<void> {
     else if (report.changed.length > 0 && !options.dryRun) {
       await prepareRanges();
       await refreshPages(db, refreshOfProducts(report.changed));
-      say('To take it back: npm run catalogue:undo');
+      say('To undo: npm run catalogue:undo');
     }
   });
 }

@@ -237,4 +237,4 @@ for (const region of REGIONS) {
     `${region}: map ${size(file)}, overview ${size(JSON.stringify(overview))}, ${rings.length} rings`,
   );
 }
-say('To take it back: git checkout public/maps content/maps');
+say('To undo: git checkout public/maps content/maps');

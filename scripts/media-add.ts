@@ -50,8 +50,8 @@ else if (process.exitCode === undefined) console.error(`${folder} has no picture
 if (counts.taken > 0 && !dryRun)
   say(
     config().storage
-      ? `To take a picture back, remove its file from media/ of the S3 storage, then from the folder of every instance (here ${target}), or add another.`
-      : `To take a picture back, remove its file from ${target}, or add another.`,
+      ? `To undo, remove the picture’s file from media/ of the S3 storage, then from the folder of every instance (here ${target}), or add another.`
+      : `To undo, remove the picture’s file from ${target}, or add another.`,
   );
 if (counts.left > 0 || counts.taken === 0) process.exitCode = 1;
 

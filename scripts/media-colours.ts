@@ -75,4 +75,4 @@ const lines = Object.entries(sorted).map(
 );
 writeFileSync(target, `{\n${lines.join(',\n')}\n}\n`);
 console.log(`Colours of ${lines.length} pictures written.`);
-say('To take it back, put the file of before in its place: git checkout, or a copy of yours.');
+say('To undo, restore the previous file: git checkout, or your own copy.');

@@ -14,11 +14,13 @@ import { readSeeds, seedShop } from './seed-shop.ts';
  * products and stores into the database, and invalidates every page, so that it is rendered again on its next request.
  */
 readArguments('Usage: npm run pages:refresh');
-say('Checks content/ as a whole, then shows what changed on the open shop; with an error nothing changes.');
+say(
+  'Checks all of content/, then publishes what changed on the running shop. If there is an error, nothing changes.',
+);
 const faults = checkContent();
 if (faults.length > 0) {
   for (const fault of faults) console.error(faultText(fault));
-  refuse(`${faults.length} error(s) in content: the shop goes on with what it had.`);
+  refuse(`${faults.length} error(s) in content: the shop keeps its current pages.`);
 }
 const seeds = readSeeds();
 await withShopDatabase(async (db, progress) => {
@@ -26,5 +28,5 @@ await withShopDatabase(async (db, progress) => {
   await refreshPages(db, { tags: [TAGS.content, TAGS.catalogue, ...REGIONS.map(TAGS.stores)] });
   const lost = await removedReferencesMessage(db);
   if (lost) say(lost);
-  say('To take it back: put the files of before in their place and run it again.');
+  say('To undo, restore the previous files and run it again.');
 });

@@ -7,12 +7,12 @@ import { fileSentence } from './file-sentence.ts';
 import { say, startProgress } from './progress.ts';
 
 /** npm run photos:export -- <folder>: see docs/visualiser.md. */
-const USAGE = 'Usage: npm run photos:export -- <folder, new or of an export before>';
+const USAGE = 'Usage: npm run photos:export -- <folder, new or of an earlier export>';
 const [folder] = readArguments(USAGE, { words: 1 }).positionals;
 if (!folder) refuse('Name a folder.', USAGE);
 
 say(
-  `Writes the photos that shoppers gave, with their floors, into ${folder}, and removes those from it that were taken back. The shop may be open.`,
+  `Writes the donated photos, with their floors, into ${folder}, and removes from it those that were withdrawn. The shop may be open.`,
 );
 const progress = startProgress();
 try {
@@ -20,10 +20,8 @@ try {
     progress.show('Writing photos', done, total),
   );
   progress.end();
-  console.log(`${written} photo(s) in ${folder}, ${removed} taken back or over and removed from it.`);
-  say(
-    'Export into the same folder again before each use of it, so that what is taken back is used no longer.',
-  );
+  console.log(`${written} photo(s) in ${folder}, ${removed} withdrawn or expired and removed from it.`);
+  say('Export into the same folder again before each use, so that withdrawn photos are no longer used.');
 } catch (error) {
   progress.end();
   console.error(sentenceOf(error));
@@ -34,7 +32,7 @@ try {
 
 function sentenceOf(error: unknown): string {
   if (error instanceof ForeignFiles)
-    return `${folder} has something else in it (${error.message}); name a new folder, or that of an export before.`;
+    return `${folder} has something else in it (${error.message}); name a new folder, or that of an earlier export.`;
   if (error instanceof SceneRefusal && error.code === 'away') return 'The S3 storage does not answer.';
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOTDIR' || code === 'EEXIST') return `${folder} is no folder.`;

@@ -38,4 +38,4 @@ for (const country of COUNTRY_CODES) {
   const kilobytes = Math.round(statSync(target).size / 1024);
   console.log(`${country}: ${localities.length} localities, ${codes} post codes, ${kilobytes} KB`);
 }
-say('To take it back: git checkout content/places');
+say('To undo: git checkout content/places');

@@ -9,9 +9,7 @@ import { readSeeds, seedShop } from './seed-shop.ts';
 /** npm run seed: writes products and stores of `content` to the database; a running shop shows them at once. */
 const { values } = readArguments('Usage: npm run seed', { options: { 'at-start': { type: 'boolean' } } });
 if (!values['at-start'])
-  say(
-    'Brings products and stores of content/ that changed into the database; what an import changed in others stays.',
-  );
+  say('Writes changed products and stores of content/ to the database. Imported changes of others stay.');
 const seeds = readSeeds();
 await withShopDatabase(async (db, progress) => {
   if (!(await seedShop(db, seeds, progress))) return;

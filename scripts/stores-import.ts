@@ -55,7 +55,7 @@ await withShopDatabase(async (db, progress) => {
   if (dryRun || changed.length + removed.length === 0) return;
   const regions = [...changed.flatMap(({ store, before }) => [store, before ?? store]), ...removed];
   await refreshPages(db, { tags: [...new Set(regions.map(({ region }) => TAGS.stores(region)))] });
-  say(`To take it back: npm run stores:import -- ${keptIn} --replace`);
+  say(`To undo: npm run stores:import -- ${keptIn} --replace`);
 });
 
 function keep(list: string): void {

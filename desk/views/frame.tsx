@@ -13,13 +13,13 @@ const DESK_AREAS: readonly Area[] = [
   { href: '/orders', label: 'Orders', kinds: ['orders', 'order', 'erase', 'packing', 'labels'] },
   { href: '/messages', label: 'Messages', kinds: ['messages'] },
   { href: '/imports', label: 'Imports', kinds: ['imports', 'plan', 'import-problems'] },
-  { href: '/words', label: 'Words', kinds: ['words', 'check'] },
+  { href: '/words', label: 'Texts', kinds: ['words', 'check'] },
   { href: '/demand', label: 'Demand', kinds: ['demand'] },
   { href: '/health', label: 'Health', kinds: ['health'] },
 ];
 const HOUSES: Readonly<Record<StaffProcess, { readonly name: string; readonly areas: readonly Area[] }>> = {
   desk: { name: 'The desk', areas: DESK_AREAS },
-  editor: { name: 'The editor', areas: [{ href: '/', label: 'All words', kinds: ['edit-list'] }] },
+  editor: { name: 'The editor', areas: [{ href: '/', label: 'All texts', kinds: ['edit-list'] }] },
 };
 
 const TITLES: Readonly<Record<DeskPage['kind'], string>> = {
@@ -33,11 +33,11 @@ const TITLES: Readonly<Record<DeskPage['kind'], string>> = {
   imports: 'Imports',
   plan: 'What the list would change',
   'import-problems': 'The list has mistakes',
-  words: 'Drafts and times',
+  words: 'Drafts and schedule',
   check: 'Mistakes in the content',
   demand: 'What shoppers look for',
   health: 'Speed and health',
-  'edit-list': 'Words of the shop',
+  'edit-list': 'Texts of the shop',
   edit: 'Edit',
   'edit-new': 'New page',
   'edit-remove': 'Remove',

@@ -115,13 +115,13 @@ function Waiting({ page: { waiting } }: { page: HealthPage }) {
   const { dead, oldestDueSeconds } = waiting;
   return (
     <section className="grid gap-3">
-      <h2 className="type-dtitle">What waits</h2>
+      <h2 className="type-dtitle">Waiting messages</h2>
       <p>
         {waiting.waiting} {waiting.waiting === 1 ? 'message waits' : 'messages wait'}, {dead} given up.
         {oldestDueSeconds > 60 &&
           ` The oldest has been due for ${Math.round(oldestDueSeconds / 60)} minutes.`}{' '}
         <a href="/messages" className="inline-flex min-h-11 items-center underline">
-          To the messages
+          See the messages
         </a>
       </p>
     </section>
@@ -135,7 +135,7 @@ function Caches({ page: { shop } }: { page: HealthPage }) {
       {shop ? (
         <FiguresTable
           caption="Caches"
-          columns={['Cache', 'Kept', 'Made', 'Share kept']}
+          columns={['Cache', 'Hits', 'Rendered', 'Hit rate']}
           rows={[
             { name: 'Pages', kept: shop.pagesFromMemory, made: shop.pagesMade },
             { name: 'Pictures', kept: shop.picturesKept, made: shop.picturesMade },
@@ -143,8 +143,8 @@ function Caches({ page: { shop } }: { page: HealthPage }) {
         />
       ) : (
         <p>
-          The shop gave no figures: it is not running, or requires a token. Set METRICS_TOKEN for both if a
-          proxy is in front of the shop.
+          The shop returned no figures: it is not running, or requires a token. Set METRICS_TOKEN for both if
+          a proxy is in front of the shop.
         </p>
       )}
       {shop && <p>The shop’s process takes {bytesWords(shop.memory)} of memory.</p>}
@@ -159,11 +159,11 @@ const PARTS: Readonly<Record<string, string>> = {
   'shared-rooms': 'Rooms shared by a link',
   'given-photos': 'Photos donated by shoppers',
   'spec-packs': 'Spec packs',
-  ranges: 'What a range knows of its floors',
+  ranges: 'Derived data of a range',
   media: 'Added pictures',
-  editor: 'Last saves of the editor',
+  editor: 'Undo history of the editor',
   colours: 'Pictures of colours',
-  outbox: 'Written confirmations',
+  outbox: 'Confirmations as files',
   other: 'Other files',
 };
 
@@ -173,7 +173,7 @@ function Disk({ page: { disk, limits } }: { page: HealthPage }) {
       <h2 className="type-dtitle">Disk</h2>
       <p>
         {bytesWords(disk.free)} free.
-        {!disk.isWhole && ' There are too many files to look at all of them; parts are at least this large.'}
+        {!disk.isWhole && ' There are too many files to measure them all; the sizes are minimums.'}
       </p>
       <FiguresTable
         caption="The data folder"

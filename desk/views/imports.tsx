@@ -71,11 +71,11 @@ function Run({ run, canUndo, token }: { run: ImportRun; canUndo: boolean; token:
       <p>{file}</p>
       <p>
         {added} new, {changed} changed, {removed} removed
-        {undoneAt && <span className="text-ink-2">; taken back {momentWords(undoneAt)}</span>}
+        {undoneAt && <span className="text-ink-2">; undone {momentWords(undoneAt)}</span>}
       </p>
       <div>
         {canUndo && (
-          <PostForm action="/imports/undo" token={token} label="Take back">
+          <PostForm action="/imports/undo" token={token} label="Undo">
             <input type="hidden" name="run" value={id} />
           </PostForm>
         )}

@@ -5,15 +5,15 @@ const REASONS: Readonly<Record<string, string>> = {
   EAUTH: 'the mail server refused our user name or password',
   ECONNECTION: 'the mail server could not be reached',
   ESOCKET: 'the mail server could not be reached',
-  EDNS: 'the name of the mail server is not known',
-  ETLS: 'no safe connection to the mail server',
+  EDNS: 'the host name of the mail server is unknown',
+  ETLS: 'no secure connection to the mail server',
   ETIMEDOUT: 'the mail server did not answer',
   timeout: 'it took too long',
   network: 'the receiver could not be reached',
   interrupted: 'the shop ended during every attempt',
-  not_configured: 'nothing is configured that could send it',
+  not_configured: 'nothing is configured to send it',
   order_damaged: 'the order is damaged',
-  no_store: 'the store is no longer one of ours',
+  no_store: 'the store is no longer listed',
   erased: 'the person was erased, or the link no longer works',
 };
 
@@ -32,7 +32,7 @@ export const attemptWords = (attempts: number): string =>
 
 /** The delivery state of a message about an order. */
 const STATES: Readonly<Record<OpenMessage['state'], string>> = {
-  waiting: 'waits',
+  waiting: 'waiting',
   sent: 'sent',
   dead: 'given up',
   withheld: 'withheld',

@@ -8,7 +8,7 @@ import { PostForm } from './post-form.tsx';
 const stateWords = ({ state, attempts, dueAt, canBeHurried }: OpenMessage): string => {
   if (state === 'dead') return `Given up after ${attemptWords(attempts)}`;
   if (state === 'withheld') return 'Withheld: this mailbox had three confirmations in an hour';
-  return canBeHurried ? `Waits until ${momentWords(dueAt)}` : 'On its way, or tried within minutes';
+  return canBeHurried ? `Waits until ${momentWords(dueAt)}` : 'Being sent, or retried within minutes';
 };
 
 const isOfOrder = ({ kind }: OpenMessage) => kind === 'mail' || kind === 'webhook';
@@ -17,7 +17,7 @@ const isOfOrder = ({ kind }: OpenMessage) => kind === 'mail' || kind === 'webhoo
 const LETTERS: Readonly<Record<ProjectMailKind, string>> = {
   sent: 'Project for a store',
   copy: 'Copy of a project for the shopper',
-  'taken-back': 'A store is told that a project was taken back',
+  'taken-back': 'A store is told that a project was withdrawn',
 };
 
 function whatWords({ kind, letter }: OpenMessage): string {
@@ -35,16 +35,14 @@ export function Messages({ messages, isCut, token }: Props) {
   if (messages.length === 0)
     return (
       <EmptyState
-        title="Nothing waits"
+        title="No messages are waiting"
         text="All confirmations and announcements of orders, and projects for stores, were sent."
       />
     );
   const dead = messages.filter(({ state }) => state === 'dead').length;
   return (
     <>
-      {dead > 0 && (
-        <PostForm action="/messages/now" token={token} label="Send all that were given up again" />
-      )}
+      {dead > 0 && <PostForm action="/messages/now" token={token} label="Send all that were given up" />}
       {isCut && <p>These are the first {messages.length}.</p>}
       <ol className="desk-list border-t border-line">
         {messages.map((message) => (

@@ -26,7 +26,7 @@ export function Order({ order, token }: { order: StoredOrder; token: string }) {
               {kind === 'mail' ? 'Confirmation' : 'Webhook'}: {outboxWords(state, { attempts, error })}
             </li>
           ))}
-          {order.outbox.length === 0 && <li>None is kept.</li>}
+          {order.outbox.length === 0 && <li>None.</li>}
         </ul>
       </section>
       {customer && (
@@ -109,8 +109,8 @@ export function Erase({ order, held, token }: EraseProps) {
       <p>
         Name, address, email and phone of {personName(order)} are erased, and what was not sent yet is not
         sent. What was ordered, when and from where stays.
-        {sendings.length > 0 && ' Projects sent to a store are taken back, and the store is told.'} This
-        cannot be taken back. Backups and mail servers keep copies of their own.
+        {sendings.length > 0 && ' Projects sent to a store are withdrawn, and the store is told.'} This cannot
+        be undone. Backups and mail servers keep their own copies.
       </p>
       <PostForm action={`/orders/${reference}/erase`} token={token} label="Erase" variant="primary">
         <Choices legend="Where">

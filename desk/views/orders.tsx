@@ -67,7 +67,7 @@ export function Orders({ page, token }: { page: OrdersPage; token: string }) {
 
 function Tabs({ page: { view, counts } }: { page: OrdersPage }) {
   return (
-    <nav aria-label="How far orders are" className="desk-nav">
+    <nav aria-label="State of the orders" className="desk-nav">
       <ul className="flex flex-wrap gap-x-6">
         {HANDLINGS.map((handling) => (
           <li key={handling}>
@@ -193,7 +193,7 @@ export function personName({ customer }: StoredOrder): string {
 }
 
 const MAIL_WORDS = {
-  waiting: 'Mail waits',
+  waiting: 'Mail waiting',
   sent: 'Mail sent',
   dead: 'Mail failed',
   withheld: 'Mail withheld',

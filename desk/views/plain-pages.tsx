@@ -28,7 +28,7 @@ interface ProblemProps {
 }
 
 export function Problem({ title, sentence, house }: ProblemProps) {
-  const [href, label] = house === 'desk' ? ['/orders', 'To the orders'] : ['/', 'To all words'];
+  const [href, label] = house === 'desk' ? ['/orders', 'To the orders'] : ['/', 'To all texts'];
   return (
     <section className="grid justify-items-start gap-5">
       <h2 className="type-dtitle">{title}</h2>

@@ -79,7 +79,7 @@ export function Check({ faults }: { faults: readonly ContentFault[] }) {
       </ol>
       <p>
         <a href="/words" className="inline-flex min-h-11 items-center underline">
-          Back to drafts and times
+          Back to drafts and schedule
         </a>
       </p>
     </>

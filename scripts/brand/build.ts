@@ -99,4 +99,4 @@ for (const [at, code] of sites.entries()) {
 }
 progress.end();
 console.log(`Icons of ${sites.length} brand(s) written.`);
-say('To take it back, put mark and colours of before in their place and run it again.');
+say('To undo, restore the previous marks and colours and run it again.');

@@ -19,7 +19,7 @@ await runCommand(async (show) => {
     console.log(`| ${table} | ${rows} | ${sum.slice(0, 16)} |`);
   console.log('\nMove complete. Start the shop with DATABASE_URL; the SQLite files are unchanged.');
   say(
-    'To take it back, start the shop without DATABASE_URL: what visitors do in between is not in the SQLite files.',
-    'Remove them once PostgreSQL is kept: persons who are erased from now on still stand in them.',
+    'To undo, start the shop without DATABASE_URL; the SQLite files do not have what visitors did in between.',
+    'Remove them once you keep PostgreSQL: persons who are erased from now on are still in them.',
   );
 });

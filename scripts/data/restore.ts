@@ -12,7 +12,7 @@ import { runCommand, shopPlaces, withBackup } from './options.ts';
 
 /** npm run data:restore: see docs/data.md. */
 const USAGE =
-  'Usage: npm run data:restore -- <folder of a backup or of several, or s3://bucket/prefix[/name]> [--replace] | --undo; --undo ends a restore that was cut off.';
+  'Usage: npm run data:restore -- <folder of a backup or of several, or s3://bucket/prefix[/name]> [--replace] | --undo; --undo rolls back an interrupted restore.';
 const { values, positionals } = readArguments(USAGE, {
   options: { replace: { type: 'boolean' }, undo: { type: 'boolean' } },
   words: 1,
@@ -25,7 +25,7 @@ await runCommand(async (show) => {
   if (place === undefined) {
     if (!(await undoRestore(places)))
       throw new DataRefusal(
-        `No restore of ${places.dataDir} was cut off; its data is as it was. One that came to its end is not undone: restore another backup with --replace.`,
+        `No restore of ${places.dataDir} was interrupted; nothing was changed. A completed restore cannot be undone: restore another backup with --replace.`,
       );
     console.log(`${places.dataDir} was rolled back to its state before the restore.`);
     return;
@@ -33,10 +33,8 @@ await runCommand(async (show) => {
   const target =
     'url' in places.database ? `the empty database of DATABASE_URL and ${places.dataDir}` : places.dataDir;
   say(
-    `Checks ${place} as a whole, then puts it into ${target}; until then nothing changes.`,
-    ...(values.replace
-      ? ['What is there now is given up, and cannot be brought back but from a backup of its own.']
-      : []),
+    `Checks all of ${place}, then restores it into ${target}; until then nothing changes.`,
+    ...(values.replace ? ['The current data is discarded; only a backup of it can bring it back.'] : []),
   );
   await withBackup(place, show, async (folder, name) => {
     const storage = shopStorage();

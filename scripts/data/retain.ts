@@ -3,7 +3,7 @@ import { readArguments } from '../arguments.ts';
 import { say, startProgress } from '../progress.ts';
 
 readArguments('Usage: npm run data:retain');
-say('Removes what is older than it may become: docs/data.md has the table. It cannot be taken back.');
+say('Removes data that is older than its retention period (docs/data.md). This cannot be undone.');
 const done: Partial<Record<RetentionJob, number>> = {};
 const progress = startProgress();
 for (const [at, job] of RETENTION_JOBS.entries()) {
@@ -15,7 +15,7 @@ const count = (removed: number | undefined) => removed ?? 'not done,';
 console.log(`${count(done.orders)} order(s) anonymised.`);
 console.log(`${count(done.mails)} confirmation file(s) removed.`);
 console.log(`${count(done.scenes)} room(s) removed.`);
-if (done.givenPhotos !== 0) console.log(`${count(done.givenPhotos)} given photo(s) removed.`);
+if (done.givenPhotos !== 0) console.log(`${count(done.givenPhotos)} donated photo(s) removed.`);
 if (done.pictures !== 0) console.log(`${count(done.pictures)} shared picture(s) removed.`);
 console.log(`${count(done.sentProjects)} sent project(s) removed.`);
 console.log(`${count(done.projects)} kept project(s) removed.`);

@@ -20,16 +20,16 @@ await withOrders(async (db, progress) => {
     if (sendings.length > 0)
       console.log(`${sendings.length} project(s) were sent to a store by this person.`);
     console.log(
-      `${orders.length} order(s) name this person. Use --yes to erase their data, which cannot be taken back.`,
+      `${orders.length} order(s) name this person. Use --yes to erase their data, which cannot be undone.`,
     );
     return;
   }
-  say('Erases this person from orders, mails and sent projects. It cannot be taken back.');
+  say('Erases this person’s data from orders, mails and sent projects. This cannot be undone.');
   progress.show('Erasing', 0, 1);
   const { orders, sendings } = await forget(db, who);
   progress.end();
   for (const erased of [...orders, ...sendings]) console.log(erased);
   console.log(`${orders.length} order(s) anonymised.`);
   if (sendings.length > 0)
-    console.log(`${sendings.length} sent project(s) taken back; the stores are told while the shop is open.`);
+    console.log(`${sendings.length} sent project(s) withdrawn; the stores are told while the shop is open.`);
 });

@@ -5,7 +5,7 @@ import { say } from '../progress.ts';
 import { withOrders } from './options.ts';
 
 const USAGE =
-  'Usage: npm run orders:state -- MS-… [MS-… …] packed|posted|arrived [--at 2026-11-25T10:00+11:00] [--force]; with --force an order goes back too, to new as well.';
+  'Usage: npm run orders:state -- MS-… [MS-… …] packed|posted|arrived [--at 2026-11-25T10:00+11:00] [--force]; --force also allows earlier states, and new.';
 
 /** Ends the command because of an invalid option or combination of options. */
 const wrong = (problem: string): never => refuse(problem, USAGE);
@@ -19,9 +19,9 @@ const references = positionals.slice(0, -1);
 const { force = false } = values;
 if (!isHandling(to)) refuse(`${to || 'Nothing'}: expected ${HANDLINGS.join(', ')}.`, USAGE);
 if (references.length === 0) wrong('Name one order or more.');
-if (to === 'new' && !force) wrong('Back to new only with --force.');
+if (to === 'new' && !force) wrong('new needs --force.');
 const at = values.at === undefined ? undefined : new Date(values.at);
-if (at && !(at.getTime() <= Date.now())) wrong(`--at ${values.at}: expected a time that is over.`);
+if (at && !(at.getTime() <= Date.now())) wrong(`--at ${values.at}: expected a time in the past.`);
 
 await withOrders(async (db) => {
   let missing = 0;
@@ -29,13 +29,13 @@ await withOrders(async (db) => {
     const order = await advanceOrder(db, { reference }, to, { at: at?.toISOString(), force });
     if (!order) missing += 1;
     console.log(
-      `${order?.reference ?? reference}  ${order ? told(order) : 'is not there, or its person was erased'}`,
+      `${order?.reference ?? reference}  ${order ? told(order) : 'does not exist, or its person was erased'}`,
     );
   }
-  say('To take a step back: the state of before, with --force.');
+  say('To undo a step, set the previous state with --force.');
   if (missing > 0) process.exitCode = 1;
 });
 
 function told({ isMoved, handling }: { isMoved: boolean; handling: string }): string {
-  return isMoved ? handling : `is ${handling} already; it was left so`;
+  return isMoved ? handling : `is ${handling} already; not changed`;
 }

@@ -49,7 +49,7 @@ describe('pages of the desk', () => {
       'given up after 1 attempt: the mail server refused the address (550)',
     );
     expect(outboxWords('sent', { attempts: 2, error: null })).toBe('sent');
-    expect(outboxWords('waiting', { attempts: 0, error: null })).toBe('waits');
+    expect(outboxWords('waiting', { attempts: 0, error: null })).toBe('waiting');
   });
 
   it('list regions without figures in one sentence instead of empty plots', () => {

@@ -73,7 +73,7 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
     // stderr says first what it will do, and last how to undo it; stdout has only the result.
     expect(first.err.trim().split('\n')).toEqual([
       `Checks ${EXAMPLE}, then writes what it changes, all of it or nothing. The shop may be open.`,
-      'To take it back: npm run catalogue:undo',
+      'To undo: npm run catalogue:undo',
     ]);
     expect((await here('catalogue-import', EXAMPLE)).out).toContain(
       '0 new, 0 changed, 0 removed, 0 pages affected',

@@ -113,13 +113,13 @@ describe('the order commands', () => {
     const told = await run('state', au.toLowerCase(), 'MS-NEVER-WAS00', 'posted');
     expect([told.code, told.out]).toEqual([
       1,
-      `${au}  posted\nMS-NEVER-WAS00  is not there, or its person was erased\n`,
+      `${au}  posted\nMS-NEVER-WAS00  does not exist, or its person was erased\n`,
     ]);
-    expect((await here('state', au, 'packed')).out).toBe(`${au}  is posted already; it was left so\n`);
+    expect((await here('state', au, 'packed')).out).toBe(`${au}  is posted already; not changed\n`);
     expect((await run('export', '--reference', au)).out).toMatch(/,posted,20[^,]+Z,20[^,]+Z,\r\n$/);
-    expect((await here('state', au, 'new')).err).toContain('Back to new only with --force.');
+    expect((await here('state', au, 'new')).err).toContain('new needs --force.');
     expect((await here('state', au, 'new', '--force')).out).toBe(`${au}  new\n`);
-    expect((await here('state', au, 'posted', '--at', '2999-01-01')).err).toContain('a time that is over');
+    expect((await here('state', au, 'posted', '--at', '2999-01-01')).err).toContain('a time in the past');
     expect((await run('state', au, 'sent')).err).toContain('Usage: npm run orders:state');
   });
 
@@ -141,7 +141,7 @@ describe('the order commands', () => {
     expect(json.out).not.toContain(sent.pageKey);
     expect((await here('export', ...theirs)).err).toContain('use --format json');
     expect((await here('export', '--email', 'ada@example.com')).err).not.toContain('sent to a store');
-    expect((await here('erase', ...theirs, '--yes')).out).toContain('1 sent project(s) taken back');
+    expect((await here('erase', ...theirs, '--yes')).out).toContain('1 sent project(s) withdrawn');
     expect((await here('list', ...theirs)).out).toBe('No matching orders.\n');
   });
 
@@ -189,7 +189,7 @@ describe('the order commands', () => {
     mkdirSync(join(folder, 'outbox'));
     writeFileSync(mail, 'To: Ada Marsh');
     expect((await here('erase', '--email', 'ada@example.com')).out).toBe(
-      `${au}\n1 order(s) name this person. Use --yes to erase their data, which cannot be taken back.\n`,
+      `${au}\n1 order(s) name this person. Use --yes to erase their data, which cannot be undone.\n`,
     );
     expect(existsSync(mail)).toBe(true);
     expect((await run('erase', '--email', 'ada@example.com', '--yes')).out).toBe(

@@ -73,9 +73,9 @@ it('npm start and similar commands print their usage before anything is installe
 
 it.each([
   ['catalogue-undo', ['--dry-run'], "Unknown option '--dry-run'.", 'catalogue:undo'],
-  ['seed', ['now'], 'now is one word too many.', 'seed'],
+  ['seed', ['now'], 'now: unexpected argument.', 'seed'],
   ['orders/list', ['--limit'], "Option '--limit <value>' argument missing.", 'orders:list'],
-  ['data/rehearse', ['one', 'two'], 'two is one word too many.', 'data:rehearse'],
+  ['data/rehearse', ['one', 'two'], 'two: unexpected argument.', 'data:rehearse'],
   ['data/retain', ['-n'], "Unknown option '-n'.", 'data:retain'],
 ])('%s with %j does nothing, and prints the fault and its usage', async (script, args, wrong, name) => {
   const folder = tempFolder('not-understood');

@@ -26,7 +26,7 @@ try {
       `FLOOR_MODEL names ${targets.length} files; there are ${MODELS.length} networks.`,
     );
   say(
-    `Fetches ${targets.length} network(s) from ${values.from} and writes them as ${targets.join(' and ')}.`,
+    `Downloads ${targets.length} network(s) from ${values.from} and writes them as ${targets.join(' and ')}.`,
   );
   for (const [i, target] of targets.entries()) {
     progress.show('Fetching networks', i, targets.length);
@@ -40,7 +40,7 @@ try {
     'The networks are under Apache-2.0. They were trained on ADE20K, whose pictures have terms of their own: read them before you use the networks in trade.\n',
   );
   if (named.length === 0) process.stdout.write('The shop uses them from the next photo on.\n');
-  say('To take it back, remove these files; visitors then draw the floor themselves.');
+  say('To undo, remove these files; visitors then draw the floor themselves.');
 } catch (error) {
   if (!(error instanceof InstallFailure)) throw error;
   progress.end();

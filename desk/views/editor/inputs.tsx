@@ -219,7 +219,7 @@ function Moment({ text, at, drawing, words }: MomentProps) {
         defaultValue={clock}
       />
       <Select
-        label={`By the clock of, for “${words.label}”`}
+        label={`Time zone of “${words.label}”`}
         name={inputName(drawing.file, 'z', at)}
         defaultValue={chosen}
         options={choices}

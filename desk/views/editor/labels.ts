@@ -8,7 +8,7 @@ import { capitalised } from '#lib/text.ts';
 
 /** Labels of fields whose names are not words. */
 const LABELS: Readonly<Record<string, string>> = {
-  overideColour: 'Colour of the words on the picture',
+  overideColour: 'Colour of the text on the picture',
   gravity: 'Part of the picture to keep',
   primary: 'First button',
   secondary: 'Second button',
@@ -37,7 +37,7 @@ const LABELS: Readonly<Record<string, string>> = {
   subject: 'Title in the browser',
   description: 'Description for search engines',
   body: 'Text',
-  intro: 'First words',
+  intro: 'Introduction',
   tiles: 'Tiles',
   all: 'All of them',
   menu_column_about: 'About column',

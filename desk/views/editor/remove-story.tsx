@@ -58,10 +58,10 @@ export function GoneStory({ page: { id, file }, token }: { page: Gone; token: st
   return (
     <section className="grid max-w-[40em] gap-6 wrap-anywhere">
       <p>This page was removed, and content/{file} with it.</p>
-      <PostForm action={`/undo/${id}`} token={token} label="Take it back" />
+      <PostForm action={`/undo/${id}`} token={token} label="Restore this page" />
       <p>
         <a href="/" className="inline-flex min-h-11 items-center underline">
-          To all words
+          To all texts
         </a>
       </p>
     </section>

@@ -223,7 +223,7 @@ describe('npm run photos:export', () => {
     const done = await runScript('photos-export', { DATA_DIR: dataDir }, folder);
     expect(done).toMatchObject({
       code: 0,
-      out: `1 photo(s) in ${folder}, 0 taken back or over and removed from it.\n`,
+      out: `1 photo(s) in ${folder}, 0 withdrawn or expired and removed from it.\n`,
     });
     const kinds = exported(folder).map((name) => name.replace(/^[0-9a-f]{16}/, ''));
     expect(kinds).toEqual(['.floor.png', '.jpg', '.json']);
