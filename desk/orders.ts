@@ -3,7 +3,13 @@ import { forget, personalRecordsOf } from '#lib/my-project/server/forget.ts';
 import { isRegion } from '#lib/regions.ts';
 import { HANDLINGS, type Handling, isHandling, isLaterState } from '#lib/samples/handling.ts';
 import { moveOrders, type NotMoved, type SeenOrder } from '#lib/samples/server/handle-orders.ts';
-import { csvLine, damagedOrdersNote, EXPORT_COLUMNS, exportRows } from '#lib/samples/server/order-rows.ts';
+import {
+  csvLine,
+  damagedOrdersNote,
+  damagedRow,
+  EXPORT_COLUMNS,
+  exportRows,
+} from '#lib/samples/server/order-rows.ts';
 import { type SentAgain, sendMailAgain } from '#lib/samples/server/send-again.ts';
 import {
   countOrders,
@@ -137,7 +143,8 @@ export async function printOrders(
   const { orders, damaged } = await storedOrders(db, { ...filter, limit: MAX_PRINTED, oldestFirst: true });
   if (kind !== 'csv')
     return show({ kind, orders: orders.filter(({ customer }) => customer), note: noteOfDamaged(damaged) });
-  const lines = [EXPORT_COLUMNS, ...orders.flatMap(exportRows)].map(csvLine);
+  const rows = [...orders.flatMap(exportRows), ...damaged.map(damagedRow)];
+  const lines = [EXPORT_COLUMNS, ...rows].map(csvLine);
   return new Response(`\uFEFF${lines.join('')}`, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

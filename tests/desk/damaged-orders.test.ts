@@ -44,6 +44,15 @@ it('a damaged order hides no other order at the desk, which says that one is lef
     expect(page).toContain(sound);
     expect(page).toContain(words);
   }
+  const list = await (await printOrders(asked('/orders/csv'), 'csv')).text();
+  const [head = [], ...rows] = list
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  const rowOf = (reference: string) => rows.find(([first]) => first === reference) ?? [];
+  expect(rows.map(([reference]) => reference)).toEqual([sound, damaged]);
+  expect(rowOf(damaged)).toHaveLength(head.length);
+  expect(rowOf(damaged)[head.indexOf('state')]).toBe('damaged');
   const one = await showOrder(asked(`/orders/${damaged}`));
   expect(one.status).toBe(500);
   expect(await one.text()).toContain('This order is damaged');

@@ -76,6 +76,10 @@ export function exportRows(order: StoredOrder): string[][] {
   return order.variants.map((variant) => EXPORT.map(([, cell]) => cell({ order, variant })));
 }
 
+/** Returns the row of a damaged order in a file that people read: its reference, and `damaged` as its state. */
+export const damagedRow = (reference: string): string[] =>
+  EXPORT_COLUMNS.map((column) => ({ reference, state: 'damaged' })[column] ?? '');
+
 /** Returns an order as one line of JSON, without the secret key of its page. */
 export function jsonLine({ pageKey: _, ...order }: StoredOrder): string {
   return `${JSON.stringify(order)}\n`;
