@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodeText } from '../lib/decode-text.ts';
 import {
@@ -17,6 +17,8 @@ import { refreshPages } from './refresh-pages.ts';
 
 /** Maximum number of faults, changes or stores that are listed. */
 const SHOWN = 100;
+/** Number of lists kept for undoing imports; the catalogue keeps as many imports. */
+const KEPT_LISTS = 20;
 
 /** npm run stores:import -- <file.csv> [--dry-run] [--replace]: the columns are those of content/stores. */
 const USAGE = 'Usage: npm run stores:import -- <file.csv> [--dry-run] [--replace]';
@@ -34,12 +36,9 @@ say(
     ? `Checks ${file} and shows what it would change; nothing is written.`
     : `Checks ${file}, then writes the stores it changes, all of them or none. Stores it does not name stay.`,
 );
-/** A list that undoes the import: stored beside the data, named by the time of the import. */
-const keptIn = path.join(
-  config().dataDir,
-  'stores-before',
-  `${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.csv`,
-);
+/** Folder of the lists that undo imports, named by the time of the import. */
+const undoFolder = path.join(config().dataDir, 'stores-before');
+const undoFile = path.join(undoFolder, `${new Date().toISOString().replaceAll(':', '')}.csv`);
 
 await withShopDatabase(async (db, progress) => {
   progress.show('Comparing stores', 0, 1);
@@ -55,12 +54,21 @@ await withShopDatabase(async (db, progress) => {
   if (dryRun || changed.length + removed.length === 0) return;
   const regions = [...changed.flatMap(({ store, before }) => [store, before ?? store]), ...removed];
   await refreshPages(db, { tags: [...new Set(regions.map(({ region }) => TAGS.stores(region)))] });
-  say(`To undo: npm run stores:import -- ${keptIn} --replace`);
+  say(`To undo: npm run stores:import -- ${undoFile} --replace`);
+  removeOldLists();
 });
 
 function keep(list: string): void {
-  mkdirSync(path.dirname(keptIn), { recursive: true });
-  writeFileSync(keptIn, list);
+  mkdirSync(undoFolder, { recursive: true });
+  writeFileSync(undoFile, list);
+}
+
+/** Removes the oldest lists; never the one just written, even if the clock was set back since the others. */
+function removeOldLists(): void {
+  const others = readdirSync(undoFolder)
+    .filter((name) => /^\d{4}-\d\d-\d\dT[\dZ.]+\.csv$/.test(name) && name !== path.basename(undoFile))
+    .sort();
+  for (const name of others.slice(0, 1 - KEPT_LISTS)) rmSync(path.join(undoFolder, name), { force: true });
 }
 
 function showProblems(problems: StoreImportReport['problems']): void {

@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentPath } from '#lib/server/content-folder.ts';
@@ -39,7 +39,7 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
     expect(await run('seed')).toMatchObject({
       code: 0,
       out: expect.stringContaining('63 written'),
-      err: expect.stringMatching(/^Brings products and stores of content\/ that changed into the database/),
+      err: expect.stringMatching(/^Writes changed products and stores of content\/ to the database/),
     });
     expect(await here('seed')).toMatchObject({ code: 0, out: expect.stringContaining('nothing changed') });
   });
@@ -107,7 +107,7 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
     const files = join(folder, 'files');
     mkdirSync(files);
     // In the format of content, without optional defaults, so that an imported range becomes that of content.
-    expect((await here('catalogue-export', files, '--type', 'HF')).out).toMatch(/ products, a file each\./);
+    expect((await here('catalogue-export', files, '--type', 'HF')).out).toMatch(/ products, one file each\./);
     const own = readFileSync(contentPath('catalogue/products/kinross-chevron.json'), 'utf8');
     const written = readFileSync(join(files, 'kinross-chevron.json'), 'utf8');
     expect(JSON.parse(written)).toMatchObject(JSON.parse(own) as object);
@@ -146,6 +146,23 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
       code: 1,
       err: expect.stringMatching(/no\/such\/folder\.csv\S* cannot be read or written \(ENOENT\)/),
     });
+  });
+
+  it('import stores, keep the newest 20 lists that undo imports, and undo with one', async () => {
+    const lists = join(folder, 'stores-before');
+    mkdirSync(lists);
+    // One was written before the clock was set back.
+    const earlier = Array.from({ length: 24 }, (_, at) => `2025-01-01T0000${at + 10}.csv`);
+    const kept = ['own.csv', '2099-01-01T000000.000Z.csv', ...earlier.slice(-18)];
+    for (const name of [...earlier, ...kept]) writeFileSync(join(lists, name), '');
+    const phones = join(folder, 'phones.csv');
+    writeFileSync(phones, 'id,phone\nAU-NSW-001,02 5550 0199\n');
+    const { code, err } = await here('stores-import', phones);
+    const [, list = ''] = /^To undo: npm run stores:import -- (.+) --replace$/m.exec(err) ?? [];
+    expect(code).toBe(0);
+    expect(readdirSync(lists).sort()).toEqual([...kept, basename(list)].sort());
+    expect((await here('stores-import', list, '--replace')).out).toContain('02 5550 0199 → 02 5550 0101');
+    expect((await here('stores-import', phones, '--dry-run')).out).toContain('02 5550 0101 → 02 5550 0199');
   });
 
   it('generate a large list only outside of content, which the import accepts', async () => {
