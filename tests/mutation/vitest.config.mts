@@ -16,7 +16,7 @@ export default defineConfig({
       'tests/lib/{area,filters,redirects,routing,samples,stores}/*.test.{ts,tsx}',
       'tests/lib/{regions,units,paths}.test.ts',
       'tests/api/samples.test.ts',
-      'tests/lib/samples/server/{invariants,sqlite}.test.ts',
+      'tests/lib/samples/server/{invariants,mailbox,sqlite}.test.ts',
       'tests/lib/search/{catalogue-entries,quick-match,search,vocabulary}.test.ts',
       'tests/lib/search/server/{own-search,plan,weights}.test.ts',
       'tests/server/pages/*.test.ts',
