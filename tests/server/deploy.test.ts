@@ -154,6 +154,17 @@ it('proxies that limit body sizes allow photos of rooms', () => {
   for (const megabytes of told) expect(Number(megabytes?.[1]) * 1024 ** 2).toBeGreaterThan(UPLOAD_MAX_BYTES);
 });
 
+it('HAProxy gives up an instance that hangs, and sends nothing new to one that is not ready', () => {
+  const [before = '', ...backends] = read('deploy/haproxy.cfg').split(/^backend /m);
+  expect(before).toMatch(/^ +timeout check 2s$/m);
+  expect(backends).toHaveLength(2);
+  // Three checks of two seconds, as the proxy of npm run cluster.
+  for (const backend of backends)
+    expect(backend).toMatch(/^ +default-server check .*\bfall 3 .*\bon-marked-down shutdown-sessions /m);
+  // 503 drains the instance: its requests in progress are completed.
+  expect(backends[0]).toMatch(/^ready\n[\s\S]*^ +http-check expect status 200 error-status L7OKC$/m);
+});
+
 it('the recipes run the shop under its own account with a read-only root and its writable folders', () => {
   expect(image).toMatch(/^USER 1000:1000$/m);
   for (const mount of ['/data', '/tmp']) expect(valuesOf(manifests, 'mountPath')).toContain(mount);
