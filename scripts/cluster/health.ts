@@ -3,6 +3,8 @@ const PROBE_EVERY_MS = 250;
 const PROBE_LIMIT_MS = 2000;
 /** Number of unanswered probes after which an instance counts as away: a busy machine answers slowly. */
 const MAX_SILENT_PROBES = 3;
+/** Number of unanswered probes after which an instance hangs and needs a restart: about a minute. */
+const MAX_HUNG_PROBES = 27;
 
 /** `ready`: accepts visitors; `alive`: answers, but should get no visitors; `away`: neither. */
 type InstanceState = 'ready' | 'alive' | 'away';
@@ -12,6 +14,8 @@ interface Target {
   state: InstanceState;
   /** Number of consecutive probes without an answer. */
   silent: number;
+  /** The probe under way. */
+  probing?: Promise<void> | undefined;
 }
 
 export interface HealthProbe {
@@ -28,14 +32,16 @@ export interface HealthProbe {
 interface ProbeOptions {
   /** Timeout of a probe in ms; 2 s by default. */
   readonly limitMs?: number | undefined;
-  /** Called when an instance has not answered three probes in a row. */
-  readonly onSilent?: (port: number) => void;
+  /** Called when an instance has not answered three probes in a row, and after each further one. */
+  readonly onSilent?: ((port: number) => void) | undefined;
+  /** Called when an instance has not answered a probe for a minute, and after each further minute. */
+  readonly onHung?: ((port: number) => void) | undefined;
 }
 
 /** Probes `/readyz` and `/healthz` of instances on this machine four times a second. */
 export function probeHealth(
   ports: readonly number[],
-  { limitMs = PROBE_LIMIT_MS, onSilent = () => undefined }: ProbeOptions = {},
+  { limitMs = PROBE_LIMIT_MS, onSilent, onHung }: ProbeOptions = {},
 ): HealthProbe {
   const targets: Target[] = ports.map((port) => ({ port, state: 'away', silent: 0 }));
   const probeOne = async (target: Target) => {
@@ -44,23 +50,26 @@ export function probeHealth(
     if (state !== undefined) target.state = state;
     else if (target.silent >= MAX_SILENT_PROBES) {
       target.state = 'away';
-      onSilent(target.port);
+      onSilent?.(target.port);
+      if (target.silent % MAX_HUNG_PROBES === 0) onHung?.(target.port);
     }
   };
-  let probing: Promise<unknown> | undefined;
-  const probe = async () => {
+  /** Each instance is probed on its own, so that one that hangs does not delay the probes of the others. */
+  const probeAgain = async (target: Target) => {
     // A probe under way may have been sent before the caller's last action, so a new one follows it.
-    await probing;
-    probing = Promise.all(targets.map(probeOne)).finally(() => {
-      probing = undefined;
+    await target.probing;
+    target.probing = probeOne(target).finally(() => {
+      target.probing = undefined;
     });
-    await probing;
+    await target.probing;
   };
   const timer = setInterval(() => {
-    if (!probing) void probe();
+    for (const target of targets) if (!target.probing) void probeAgain(target);
   }, PROBE_EVERY_MS);
   return {
-    probe,
+    async probe() {
+      await Promise.all(targets.map(probeAgain));
+    },
     usable() {
       const of = (wanted: InstanceState) => targets.filter(({ state }) => state === wanted);
       const found = [of('ready'), of('alive')].find((list) => list.length > 0) ?? targets;

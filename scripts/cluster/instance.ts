@@ -19,6 +19,8 @@ export interface Instance {
    * is stopped.
    */
   start(): Promise<void>;
+  /** Kills a process that hangs; it is restarted like one that ended by itself. A process that is starting is left. */
+  kill(): void;
   /** Sends SIGTERM and resolves when the process has ended. */
   stop(): Promise<void>;
 }
@@ -47,17 +49,24 @@ export function superviseInstance({
   /** Aborted by `stop`, so that a pending restart does not happen. */
   let wanted = new AbortController();
   let pauseMs = FIRST_PAUSE_MS;
+  /** The time at which the current process opened; undefined while it starts. */
+  let openedAt: number | undefined;
 
-  /** Resolves when the process is open. Rejects with its exit code or signal if it ends before that. */
+  /**
+   * Resolves when the process is open. Rejects with its exit code or signal if it ends before that, or with the error
+   * if the system cannot start it.
+   */
   const launch = () =>
     new Promise<void>((resolve, reject) => {
       const started = spawn(process.execPath, args, {
         env: { ...process.env, ...SERVER_MEMORY, ...env, PORT: String(port) },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
+      // Without a listener, the error would end the cluster.
+      started.on('error', reject);
       child = started;
+      openedAt = undefined;
       const tooLong = setTimeout(() => started.kill('SIGKILL'), MAX_START_MS);
-      let openedAt: number | undefined;
       createInterface({ input: started.stdout }).on('line', (line) => {
         // Only log lines are passed on: the cluster prints its own start-up messages.
         if (line.startsWith('{')) log(line);
@@ -101,6 +110,10 @@ export function superviseInstance({
         void comeBack(how);
         throw new Error(`The instance on port ${port} ended with ${how} before it was open.`);
       }
+    },
+    kill() {
+      if (openedAt !== undefined && child?.kill('SIGKILL'))
+        log(`Instance on port ${port} answered no probe for a minute and was killed`);
     },
     async stop() {
       wanted.abort();

@@ -45,7 +45,9 @@ export async function openCluster(
     superviseInstance({ port: port + 1 + at, env: { ...shared, ...(at > 0 && { WARM_PAGES: 'off' }) } }),
   );
   const ports = instances.map((instance) => instance.port);
-  const proxy = loopbackProxy(ports);
+  const proxy = loopbackProxy(ports, {
+    onHung: (port) => instances.find((instance) => instance.port === port)?.kill(),
+  });
   const close = async () => {
     // Requests under way are completed; then the instances end.
     proxy.server.close();

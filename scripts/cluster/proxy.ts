@@ -31,11 +31,13 @@ interface ProxyCounts {
   failed: number;
 }
 
-export interface ProxyLimits {
+export interface ProxyOptions {
   /** Time in ms that an instance may send nothing during a request; default 65 s. */
   readonly answerMs?: number;
   /** Timeout of a probe in ms; default 2 s. */
   readonly probeMs?: number;
+  /** Called when an instance has not answered a probe for a minute. */
+  readonly onHung?: (port: number) => void;
 }
 
 export interface LoopbackProxy {
@@ -55,13 +57,13 @@ export interface LoopbackProxy {
  */
 export function loopbackProxy(
   ports: readonly number[],
-  { answerMs = ANSWER_MS, probeMs }: ProxyLimits = {},
+  { answerMs = ANSWER_MS, probeMs, onHung }: ProxyOptions = {},
 ): LoopbackProxy {
   const unanswered = new Map<number, Set<ClientRequest>>(ports.map((port) => [port, new Set()]));
   const endUnanswered = (port: number) => {
     for (const sent of unanswered.get(port) ?? []) sent.destroy();
   };
-  const health = probeHealth(ports, { limitMs: probeMs, onSilent: endUnanswered });
+  const health = probeHealth(ports, { limitMs: probeMs, onSilent: endUnanswered, onHung });
   const kept = new Agent({ keepAlive: true, timeout: KEEP_MS });
   const onward = createProxyServer({ proxyTimeout: answerMs });
   onward.on('proxyRes', ({ headers }) => {

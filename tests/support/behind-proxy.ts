@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
-import { type LoopbackProxy, loopbackProxy, type ProxyLimits } from '../../scripts/cluster/proxy.ts';
+import { type LoopbackProxy, loopbackProxy, type ProxyOptions } from '../../scripts/cluster/proxy.ts';
 
 const servers: Server[] = [];
 const proxies: LoopbackProxy[] = [];
@@ -21,7 +21,7 @@ export async function listen(server: Server): Promise<number> {
 }
 
 /** The proxy of `npm run cluster` in front of instances on these ports, until the end of the test. */
-export function proxyInFront(ports: readonly number[], limits?: ProxyLimits): LoopbackProxy {
+export function proxyInFront(ports: readonly number[], limits?: ProxyOptions): LoopbackProxy {
   const proxy = loopbackProxy(ports, limits);
   proxies.push(proxy);
   return proxy;

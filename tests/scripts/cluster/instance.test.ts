@@ -73,6 +73,40 @@ it('an instance that ends by itself comes back after growing pauses, however oft
   expect(isRunning(pid())).toBe(false);
 });
 
+it('an instance that hangs is killed and comes back; one that is starting is left alone', async () => {
+  const { instance, lines, waits, pid } = supervised();
+  const opening = instance.start();
+  instance.kill();
+  await opening;
+  const first = pid();
+  process.kill(first, 'SIGSTOP');
+  instance.kill();
+  await expect.poll(() => waits.length).toBe(1);
+  instance.kill();
+  expect(lines).toEqual([
+    'Instance on port 4711 answered no probe for a minute and was killed',
+    'Instance on port 4711 ended with SIGKILL; starting again in 1 s',
+  ]);
+  waits.at(-1)?.end();
+  await expect.poll(pid).not.toBe(first);
+});
+
+it('a process that the system cannot start is retried, and does not end the cluster', async () => {
+  const { instance, lines, waits, pid } = supervised();
+  await instance.start();
+  const node = process.execPath;
+  process.execPath = '/not/there/node';
+  try {
+    process.kill(pid(), 'SIGKILL');
+    await expect.poll(() => waits.length).toBe(1);
+    waits.at(-1)?.end();
+    await expect.poll(() => waits.length).toBe(2);
+    expect(lines.at(-1)).toMatch(/^Instance on port 4711 ended with .*ENOENT; starting again in 2 s$/);
+  } finally {
+    process.execPath = node;
+  }
+});
+
 it('every line of the log arrives, wherever the output is split', async () => {
   const lines: string[] = [];
   const says = `

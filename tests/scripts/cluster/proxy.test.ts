@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { expect, it } from 'vitest';
 import { listen, proxyInFront } from '#tests/support/behind-proxy.ts';
 import { rawConnection } from '#tests/support/raw-socket.ts';
-import type { ProxyLimits } from '../../../scripts/cluster/proxy.ts';
+import type { ProxyOptions } from '../../../scripts/cluster/proxy.ts';
 
 interface Told {
   ready: boolean;
@@ -24,7 +24,7 @@ async function instance(name: string): Promise<{ port: number; told: Told; serve
   return { port: await listen(server), told, server };
 }
 
-async function open(ports: readonly number[], limits?: ProxyLimits) {
+async function open(ports: readonly number[], limits?: ProxyOptions) {
   const proxy = proxyInFront(ports, limits);
   await proxy.health.probe();
   const origin = `http://localhost:${await listen(proxy.server)}`;
@@ -111,6 +111,19 @@ it('sends nothing more to an instance that missed a probe, and ends what may be 
   for (const response of held) response.end('one');
   expect(await other.answers()).toEqual([done, done]);
   expect(proxy.counts).toEqual({ retried: 1, failed: 1 });
+});
+
+it('reports an instance that answers no probe for a minute, and probes the others meanwhile', async () => {
+  const [one, two] = [await instance('one'), await instance('two')];
+  const hung: number[] = [];
+  const ports = [one.port, two.port];
+  const quick = await open(ports, { probeMs: 20, onHung: (port) => hung.push(port) });
+  const patient = await open(ports, { probeMs: 60_000 });
+  one.told.silent = true;
+  while (hung.length === 0) await quick.proxy.health.probe();
+  expect(hung).toEqual([one.port]);
+  two.told.ready = false;
+  await expect.poll(() => patient.proxy.health.stateOf(two.port)).toBe('alive');
 });
 
 it('retries over a new connection if the only instance has closed the kept-alive one', async () => {
