@@ -1,7 +1,7 @@
 import { isDay } from '#lib/days.ts';
 import { forget, personalRecordsOf } from '#lib/my-project/server/forget.ts';
 import { isRegion } from '#lib/regions.ts';
-import { HANDLINGS, type Handling, isHandling, isLaterState } from '#lib/samples/handling.ts';
+import { HANDLINGS, type Handling, isHandling } from '#lib/samples/handling.ts';
 import { moveOrders, type NotMoved, type SeenOrder } from '#lib/samples/server/handle-orders.ts';
 import {
   csvLine,
@@ -51,8 +51,7 @@ function dayBounds(day: string): { since: string; before: string } | undefined {
 function filterOf({ handling, site, region, day }: OrderView): OrderFilter & { handling: Handling } {
   return {
     handling,
-    // An erased order has no address to post to; it is shown only if it was posted before.
-    withPerson: isLaterState('posted', handling),
+    postable: true,
     ...(isSiteCode(site) ? { site } : {}),
     ...(isRegion(region) ? { region } : {}),
     ...dayBounds(day),
@@ -77,11 +76,11 @@ export async function showOrders({ db, url, show }: DeskRequest): Promise<Respon
     limit: PAGE,
     ...(placedAt && id ? { after: { placedAt, id } } : {}),
   });
-  const { handling: _, withPerson: __, ...rest } = filter;
+  const { handling: _, ...rest } = filter;
   return show({
     ...{ kind: 'orders', view, orders, note: noteOfDamaged(damaged) },
     here: `/orders${url.search}`,
-    counts: await countOrders(db, { ...rest, withPerson: true }),
+    counts: await countOrders(db, rest),
     sites: siteChoices(),
     regions: regionChoices(),
     next: last && addressOf(view, `${last.placedAt}~${last.id}`),

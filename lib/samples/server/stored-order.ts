@@ -54,8 +54,8 @@ export interface OrderFilter {
   readonly since?: string;
   /** ISO 8601 time: placed before it. */
   readonly before?: string;
-  /** Only orders whose personal data is not erased, which can still be posted. */
-  readonly withPerson?: boolean;
+  /** Only orders that were posted or still can be: one that was erased before has no address. */
+  readonly postable?: boolean;
   /** Only orders with a message that was given up. */
   readonly dead?: boolean;
   readonly limit?: number;
@@ -92,7 +92,10 @@ function matching(db: ShopDatabase, filter: OrderFilter) {
   if (handling !== undefined) query = query.where('handling', '=', handling);
   if (since !== undefined) query = query.where('placed_at', '>=', since);
   if (before !== undefined) query = query.where('placed_at', '<', before);
-  if (filter.withPerson) query = query.where('customer', 'is not', null);
+  if (filter.postable)
+    query = query.where(({ or, eb }) =>
+      or([eb('customer', 'is not', null), eb('handling', 'in', ['posted', 'arrived'])]),
+    );
   if (filter.dead)
     query = query.where('id', 'in', (select) =>
       select.selectFrom('outbox').where('state', '=', 'dead').select('order_id'),

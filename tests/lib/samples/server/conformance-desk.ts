@@ -70,7 +70,7 @@ export function describeDesk(shop: OrderShop): void {
       await erasePersons(shop.place.db, { reference });
       const seen = [{ reference, handling: 'new' }] as const;
       expect((await moveOrders(shop.place.db, seen, 'packed')).moved).toEqual([]);
-      const { orders: listed } = await storedOrders(shop.place.db, { handling: 'new', withPerson: true });
+      const { orders: listed } = await storedOrders(shop.place.db, { handling: 'new', postable: true });
       expect(listed.map((order) => order.reference)).not.toContain(reference);
     });
 
