@@ -1,19 +1,40 @@
 // Runs before anything is installed: plain JavaScript, nothing from node_modules.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /** Delay in ms between two looks at another process's lock. */
 const LOOK_MS = 250;
 /** Longest wait in ms for another process: longer than an install takes on a slow line. */
 const LONGEST_MS = 20 * 60_000;
 
-/** The process that a lock file names, if it still runs. */
-function ownerOf(lock) {
+/** The process number in a lock file; undefined if there is no such file. */
+function pidIn(lock) {
   try {
-    const pid = Number(readFileSync(lock, 'utf8'));
-    if (pid > 0) process.kill(pid, 0);
-    return pid;
+    return readFileSync(lock, 'utf8');
   } catch (error) {
-    return error.code === 'EPERM' ? 'of another account' : undefined;
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Whether a process runs. An empty number is that of a process that is just creating its lock. */
+function isRunning(pid) {
+  try {
+    return pid === '' || process.kill(Number(pid), 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Removes the lock of a process that is gone, unless another process has replaced it meanwhile. */
+function removeLock(lock, gone) {
+  const mine = `${lock}.${process.pid}`;
+  try {
+    renameSync(lock, mine);
+    if (pidIn(mine) !== gone) linkSync(mine, lock);
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(mine, { force: true });
   }
 }
 
@@ -37,8 +58,10 @@ export function oneInstall(lock, isInstalled, install) {
   const until = Date.now() + LONGEST_MS;
   let isTold = false;
   while (!take(lock)) {
-    if (ownerOf(lock) === undefined) {
-      rmSync(lock, { force: true });
+    const owner = pidIn(lock);
+    if (owner === undefined) continue;
+    if (!isRunning(owner)) {
+      removeLock(lock, owner);
       continue;
     }
     if (!isTold) process.stdout.write('Another process is installing the packages; waiting for it …\n');

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { oneInstall } from '../../scripts/run/one-install.mjs';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** Starts a process that installs once; the install takes a moment and writes down its begin and end. */
@@ -40,4 +41,30 @@ it('an install that fails, or whose process was killed, keeps nobody waiting', a
   writeFileSync(path.join(folder, 'lock'), String(gone.pid));
   expect(await once(start(folder), 'exit')).toEqual([0, null]);
   expect(log(folder)).toMatch(/begin end$/);
+});
+
+it('of two processes that find the lock of a killed one, only one takes it over', () => {
+  const lock = path.join(tempFolder('one-install'), 'lock');
+  const [gone, other] = ['999999991', '999999992'];
+  writeFileSync(lock, gone);
+  vi.spyOn(process, 'kill').mockImplementation((pid) => {
+    if (String(pid) === other) return true;
+    // Another process takes the lock over at this moment.
+    writeFileSync(lock, other);
+    throw Object.assign(new Error('no such process'), { code: 'ESRCH' });
+  });
+  // It installs while this one waits.
+  vi.spyOn(Atomics, 'wait').mockImplementation(() => {
+    installed.push(readFileSync(lock, 'utf8'));
+    rmSync(lock);
+    return 'timed-out';
+  });
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const installed: string[] = [];
+  oneInstall(
+    lock,
+    () => installed.length > 0,
+    () => installed.push('this one'),
+  );
+  expect(installed).toEqual([other]);
 });
