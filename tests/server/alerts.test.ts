@@ -21,6 +21,11 @@ it('has a paragraph of the runbook for every alert, and an alert for every parag
   for (const { alert } of rules) expect(operations).toContain(`| ${alert} |`);
 });
 
+it('messages that were given up long ago do not keep an alert on', () => {
+  const compared = rules.flatMap(({ expr }) => expr.match(/max\(shop_outbox_dead\) > .*/g) ?? []);
+  expect(compared).toEqual(['max(shop_outbox_dead) > max(shop_outbox_dead offset 1h)']);
+});
+
 interface Dashboard {
   readonly panels: readonly {
     readonly id: number;
