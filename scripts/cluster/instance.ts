@@ -8,8 +8,11 @@ const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
 /** A process that was open for this many ms had a good start, so the next delay is the first one again. */
 const STABLE_MS = 30_000;
-/** Timeouts in ms after which a process is killed if it does not open, or does not end once it has drained. */
-const MAX_START_MS = 120_000;
+/**
+ * Timeouts in ms after which a process is killed if it does not open, or does not end once it has drained. A start may
+ * wait three minutes for a table that it has to migrate.
+ */
+const MAX_START_MS = 300_000;
 const MAX_STOP_MS = 30_000;
 
 export interface Instance {

@@ -146,6 +146,14 @@ it('the recipes run existing commands, and probe the health addresses', () => {
   expect(places.filter((place) => !backupAddress(place))).toEqual([]);
 });
 
+it('Kubernetes lets a start wait for a table that it has to migrate', () => {
+  const [{ periodSeconds, failureThreshold }] = valuesOf(manifests, 'startupProbe') as [
+    Record<string, number>,
+  ];
+  // PATIENCE_MS of lib/server/db/migrations.ts, and a minute for the rest of the start.
+  expect(Number(periodSeconds) * Number(failureThreshold)).toBeGreaterThanOrEqual(240);
+});
+
 it('proxies that limit body sizes allow photos of rooms', () => {
   const told = [
     /^ +client_max_body_size (\d+)m;$/m.exec(read('deploy/nginx.conf')),

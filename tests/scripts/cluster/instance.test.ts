@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { type Instance, superviseInstance } from '../../../scripts/cluster/instance.ts';
 
@@ -89,6 +89,27 @@ it('an instance that hangs is killed and comes back; one that is starting is lef
   ]);
   waits.at(-1)?.end();
   await expect.poll(pid).not.toBe(first);
+});
+
+it('a start may wait three minutes for a table, and is killed after five', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const args = ['-e', 'setInterval(() => undefined, 1000)'];
+    const instance = superviseInstance({ port: 4711, env: {}, args, log: () => undefined });
+    started.push(instance);
+    let failure = '';
+    const opening = instance.start().catch((error: Error) => {
+      failure = error.message;
+    });
+    vi.advanceTimersByTime(299_000);
+    await new Promise(setImmediate);
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(2000);
+    await opening;
+    expect(failure).toBe('The instance on port 4711 ended with SIGKILL before it was open.');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('a process that the system cannot start is retried, and does not end the cluster', async () => {
