@@ -18,6 +18,24 @@ const MAX_ORDERS = 15;
 /** Port of the proxy; the instances use the two ports after it. */
 const PORT = SERVED + 10;
 
+test('npm run cluster: told to end while its instances start, it ends them too', async () => {
+  const cluster = spawn('node', ['scripts/cluster.ts', '2'], {
+    env: {
+      ...process.env,
+      PORT: String(PORT),
+      DATA_DIR: path.join(tempFolder('cluster'), 'data'),
+      WARM_PAGES: 'off',
+    },
+  });
+  const ended = new Promise((resolve) => cluster.once('exit', resolve));
+  const running = () => namedBelow(cluster.pid ?? 0, 'MainThread');
+  await expect.poll(() => running().length, SOON).toBe(3);
+  const instances = running().filter((pid) => pid !== cluster.pid);
+  cluster.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  for (const pid of instances) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
+
 test('npm run cluster: an instance that is killed while the database is away comes back with it, and a roll closes no shop and loses no order', async () => {
   test.setTimeout(300_000);
   const postgres = await startPostgres();

@@ -8,7 +8,7 @@ import { ensureBuilt, ensureSeeded } from '../server/start/prepare.ts';
 import { keepPrivate } from '../server/start/private-files.ts';
 import { startS3Server } from '../tests/support/s3/s3-server.ts';
 import { readArguments, refuse } from './arguments.ts';
-import { openCluster } from './cluster/open-cluster.ts';
+import { makeCluster } from './cluster/make-cluster.ts';
 
 const MAX_INSTANCES = 32;
 
@@ -29,29 +29,35 @@ keepPrivate(settings.dataDir);
 ensureSeeded();
 
 const storage = values.storage ? await startS3Server() : undefined;
-const cluster = await openCluster(count, { ...process.env, ...storage?.env }).catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-});
-process.stdout.write(
-  `\nThe shop is open: ${cluster.origin} (instances on ports ${cluster.ports.join(', ')})\n`,
-);
-
-let isRolling = false;
+const cluster = makeCluster(count, { ...process.env, ...storage?.env });
+/** The end of all instances, once it has begun. */
+let ending: Promise<unknown> | undefined;
+const end = (code: number) => {
+  ending ??= cluster
+    .close()
+    .then(() => storage?.stop())
+    .then(() => process.exit(code));
+  return ending;
+};
+// Before the start: instances that are still starting would outlive this process.
+onEndSignal(() => void end(0));
+let isBusy = true;
 process.on('SIGHUP', async () => {
-  if (isRolling) return;
-  isRolling = true;
+  if (isBusy) return;
+  isBusy = true;
   try {
     await cluster.roll();
     process.stdout.write('All instances were restarted.\n');
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   }
-  isRolling = false;
+  isBusy = false;
 });
-onEndSignal(() => {
-  void cluster
-    .close()
-    .then(() => storage?.stop())
-    .then(() => process.exit(0));
+await cluster.open().catch((error: Error) => {
+  if (!ending) process.stderr.write(`${error.message}\n`);
+  return end(1);
 });
+process.stdout.write(
+  `\nThe shop is open: ${cluster.origin} (instances on ports ${cluster.ports.join(', ')})\n`,
+);
+isBusy = false;

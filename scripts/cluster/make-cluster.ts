@@ -12,7 +12,8 @@ const LOOK_MS = 100;
 export interface Cluster {
   readonly origin: string;
   readonly ports: readonly number[];
-  readonly proxy: LoopbackProxy;
+  /** Resolves when the shop is open; rejects with the first failure, or if the cluster is closed meanwhile. */
+  open(): Promise<void>;
   /**
    * Restarts every instance in turn while another one is ready; waits until one is ready before the next. Rejects with
    * what failed and leaves the remaining instances as they are; the failed one is retried.
@@ -22,13 +23,12 @@ export interface Cluster {
 }
 
 /**
- * Runs several instances of the build on one machine, behind a proxy on the configured port; they use the ports after
- * it.
+ * Several instances of the build on one machine, behind a proxy on the configured port; they use the ports after it.
  */
-export async function openCluster(
+export function makeCluster(
   count: number,
   environment: Readonly<Record<string, string | undefined>>,
-): Promise<Cluster> {
+): Cluster {
   const settings: Config = parseConfig(environment);
   const { port, trustedProxies, siteUrl } = settings;
   const shared = {
@@ -54,21 +54,17 @@ export async function openCluster(
     await Promise.all(instances.map((instance) => instance.stop()));
     proxy.close();
   };
-  try {
-    await Promise.all(instances.map((instance) => instance.start()));
-    await proxy.health.probe();
-    await new Promise<void>((resolve, reject) => {
-      proxy.server.once('error', reject);
-      proxy.server.listen(port, settings.host, resolve);
-    });
-  } catch (error) {
-    await close();
-    throw error;
-  }
   return {
     origin: `http://localhost:${port}`,
     ports,
-    proxy,
+    async open() {
+      await Promise.all(instances.map((instance) => instance.start()));
+      await proxy.health.probe();
+      await new Promise<void>((resolve, reject) => {
+        proxy.server.once('error', reject);
+        proxy.server.listen(port, settings.host, resolve);
+      });
+    },
     async roll() {
       for (const instance of instances) {
         await proxy.health.probe();
