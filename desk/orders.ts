@@ -111,7 +111,7 @@ export async function moveChosen({ db, form, tell }: DeskRequest): Promise<Respo
   const to = HANDLINGS.find((each) => each === textOf(form, 'to'));
   const back = backOf(form);
   if (seen.length === 0 || !to) {
-    tell({ kind: 'problem', sentences: ['Choose orders first; nothing was changed.'] });
+    tell({ kind: 'problem', sentences: ['Select orders first; nothing was changed.'] });
     return seeOther(back);
   }
   const { moved, notMoved } = await moveOrders(db, seen, to);

@@ -132,8 +132,8 @@ function Actions({ handling, count }: { handling: Handling; count: number }) {
         <Paper action="/orders/csv" label="CSV" />
       </div>
       <p className="type-label text-ink-2">
-        List, labels and CSV are of the chosen orders; where none is chosen, of all that the filter finds, the
-        oldest {MAX_PRINTED} at most.
+        List, labels and CSV contain the selected orders. If none is selected, they contain all that match the
+        filter, at most the oldest {MAX_PRINTED}.
       </p>
     </div>
   );
