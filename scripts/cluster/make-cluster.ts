@@ -46,6 +46,7 @@ export function makeCluster(
   );
   const ports = instances.map((instance) => instance.port);
   const proxy = loopbackProxy(ports, {
+    isBehindProxy: trustedProxies > 0,
     onHung: (port) => instances.find((instance) => instance.port === port)?.kill(),
   });
   const close = async () => {

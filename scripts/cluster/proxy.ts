@@ -23,6 +23,8 @@ const ANSWER_MS = 65_000;
 const REPEATABLE = 'idempotency-key';
 /** Hop-by-hop headers, which are not forwarded. The proxy library sets the headers that frame a body. */
 const PER_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade', 'expect'];
+/** Headers that the instances use if a trusted proxy sends them; a visitor must not choose them. */
+const OF_PROXIES = ['x-request-id', 'traceparent'];
 
 interface ProxyCounts {
   /** Requests sent to another instance because the first did not answer. */
@@ -36,6 +38,8 @@ export interface ProxyOptions {
   readonly answerMs?: number;
   /** Timeout of a probe in ms; default 2 s. */
   readonly probeMs?: number;
+  /** Whether requests arrive from another proxy of the operator, not from visitors. */
+  readonly isBehindProxy?: boolean;
   /** Called when an instance has not answered a probe for a minute. */
   readonly onHung?: (port: number) => void;
 }
@@ -57,7 +61,7 @@ export interface LoopbackProxy {
  */
 export function loopbackProxy(
   ports: readonly number[],
-  { answerMs = ANSWER_MS, probeMs, onHung }: ProxyOptions = {},
+  { answerMs = ANSWER_MS, probeMs, isBehindProxy = false, onHung }: ProxyOptions = {},
 ): LoopbackProxy {
   const unanswered = new Map<number, Set<ClientRequest>>(ports.map((port) => [port, new Set()]));
   const endUnanswered = (port: number) => {
@@ -89,7 +93,8 @@ export function loopbackProxy(
       .split(',')
       .map((name) => name.trim());
     const isLast = named.includes('close') || request.headers.upgrade !== undefined;
-    for (const name of [...PER_HOP, ...named]) delete request.headers[name];
+    const dropped = [...PER_HOP, ...named, ...(isBehindProxy ? [] : OF_PROXIES)];
+    for (const name of dropped) delete request.headers[name];
     // Node drops any data that follows a protocol upgrade it refuses, so the connection cannot be reused.
     if (isLast) request.headers.connection = 'close';
     const usable = health.usable();

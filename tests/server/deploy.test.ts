@@ -173,6 +173,15 @@ it('HAProxy gives up an instance that hangs, and sends nothing new to one that i
   expect(backends[0]).toMatch(/^ready\n[\s\S]*^ +http-check expect status 200 error-status L7OKC$/m);
 });
 
+it('proxies do not let visitors choose the request id or the trace', () => {
+  const [nginx, haproxy, caddy] = ['deploy/nginx.conf', 'deploy/haproxy.cfg', 'docs/deploy.md'].map(read);
+  expect(nginx).toMatch(/^ +proxy_set_header X-Request-Id \$request_id;$/m);
+  expect(nginx).toMatch(/^ +proxy_set_header traceparent "";$/m);
+  expect(haproxy).toMatch(/^ +http-request set-header x-request-id /m);
+  expect(haproxy).toMatch(/^ +http-request del-header traceparent$/m);
+  expect(caddy).toMatch(/^ +header_up X-Request-Id \{http\.request\.uuid\}\n +header_up -traceparent$/m);
+});
+
 it('the recipes run the shop under its own account with a read-only root and its writable folders', () => {
   expect(image).toMatch(/^USER 1000:1000$/m);
   for (const mount of ['/data', '/tmp']) expect(valuesOf(manifests, 'mountPath')).toContain(mount);

@@ -156,6 +156,21 @@ it('forwards bodies both ways, and the client’s address', async () => {
   expect(answer.headers.get('x-from')).toMatch(/^198\.51\.100\.7, (?:127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/);
 });
 
+it.each([
+  [false, [undefined, undefined]],
+  [true, ['id-of-the-proxy', '00-of-the-proxy']],
+])('behind another proxy: %s, it forwards as request id and trace %j', async (isBehindProxy, forwarded) => {
+  const one = await instance('one');
+  const reached: (string | string[] | undefined)[] = [];
+  one.told.answer = ({ headers }, response) => {
+    reached.push(headers['x-request-id'], headers.traceparent);
+    response.end();
+  };
+  const { origin } = await open([one.port], { isBehindProxy });
+  await fetch(origin, { headers: { 'X-Request-Id': 'id-of-the-proxy', traceparent: '00-of-the-proxy' } });
+  expect(reached).toEqual(forwarded);
+});
+
 it('returns 503 if no instance answers', async () => {
   const one = await instance('one');
   const { proxy, origin } = await open([one.port]);
