@@ -208,6 +208,11 @@ export class PageCache {
     return entry;
   }
 
+  /** Removes a page; it is not sent any more, even if a rendering fails. */
+  remove(key: string): void {
+    this.#entries.delete(key);
+  }
+
   /** Counts a request for a page; a page that is requested often is recompressed at the best quality. */
   noteAsked(key: string): void {
     const entry = this.#entries.peek(key);

@@ -165,7 +165,10 @@ export class PageRenderer {
     }
   }
 
-  /** Decides what to do with a response: store it, pass it on, or replace it by the stored page. */
+  /**
+   * Decides what to do with a response: store it, pass it on, or replace it by the stored page. A response that cannot
+   * be stored, such as 404, removes the stored page, which would otherwise return when a later rendering fails.
+   */
   #sorted(asked: RenderRequest, response: PageResponse, begun: RenderStart): RenderResult {
     const { cache, finish } = this.#options;
     const { render } = response;
@@ -173,13 +176,16 @@ export class PageRenderer {
     const last = hasFailed ? cache.fallBack(asked.key) : undefined;
     if (last) return { kind: 'last', page: last };
     const finished = finishPage(response, asked, finish);
-    if (finished.isMissing && !asked.isForMissing) return { kind: 'missing' };
+    if (finished.isMissing && !asked.isForMissing) {
+      cache.remove(asked.key);
+      return { kind: 'missing' };
+    }
     const freshness = freshnessOf(finished.status, response.headers);
-    if (freshness && render.isStorable && !render.lacksPart) {
+    if (freshness && render.isStorable && !hasFailed) {
       const { key, path } = asked;
       const stored = cache.store(key, { ...finished, freshness, path, tags: [...render.tags], begun });
       if (stored) return { kind: 'stored', page: stored };
-    }
+    } else if (!hasFailed) cache.remove(asked.key);
     const isForAll = freshness !== undefined || finished.status >= 500;
     const headers = isForAll ? { ...finished.headers, 'cache-control': 'no-store' } : finished.headers;
     return { kind: 'passed', page: toPage({ ...finished, headers }), isForAll };

@@ -158,6 +158,30 @@ describe('what is never cached', () => {
     invalidate({ paths: ['/au/products/tideline-loop'] });
     expect(await read(address)).toMatchObject({ status: 200, cache: null, control: 'no-store' });
   });
+
+  it('a page that was withdrawn, moved or is no longer cacheable does not return when a rendering fails', async () => {
+    const withdrawn = '<html id="__next_error__"></html>';
+    const html = { 'Content-Type': 'text/html' };
+    for (const replacement of ['missing', 'redirect', 'not storable'] as const) {
+      let state: 'there' | 'replaced' | 'failing' = 'there';
+      const { read, asked, invalidate } = await shop((request, response, render) => {
+        const isOther = request.url !== '/au/news/recall';
+        if (state === 'failing') return void response.writeHead(500, html).end();
+        if (state === 'there' || isOther) return aPage(request, response, render);
+        if (replacement === 'missing') return void response.writeHead(404, html).end(withdrawn);
+        if (replacement === 'redirect') return void response.writeHead(308, { Location: '/au/news' }).end();
+        render.isStorable = false;
+        return aPage(request, response, render);
+      });
+      expect(await read('/au/news/recall')).toMatchObject({ cache: 'MISS', text: PAGE });
+      state = 'replaced';
+      invalidate({ paths: ['/au/news/recall'] });
+      await read('/au/news/recall');
+      expect(asked).toContain('/au/news/recall');
+      state = 'failing';
+      expect(await read('/au/news/recall'), replacement).toMatchObject({ status: 500, cache: null });
+    }
+  });
 });
 
 it('an old address redirects with its complete query, also after a second question mark', async () => {
