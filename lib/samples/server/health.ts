@@ -15,7 +15,10 @@ export interface OrdersHealth {
   onFailed(): void;
   /** Runs SQLite's integrity check on the shop file; does nothing on PostgreSQL. Never rejects. */
   check(): Promise<void>;
-  /** Whether the last order could not be stored, the last check found damage, or the file was moved or replaced. */
+  /**
+   * Whether the last order could not be stored, the last check found damage, or the file was moved or replaced or cannot
+   * be reached. Never throws.
+   */
   isAway(): boolean;
 }
 
@@ -25,13 +28,21 @@ const thread = new Thread<string, string>({
   idleLimitMs: 1000,
 });
 
-/** `isThere` returns whether the opened file is still in its place. */
+/** `isInPlace` returns whether the opened file is still in its place; it may throw, for example if the disk fails. */
 export function ordersHealth(
-  isThere: () => boolean,
+  isInPlace: () => boolean,
   now: () => number = () => performance.now(),
 ): OrdersHealth {
   let failedAt: number | undefined;
   let isDamaged = false;
+
+  const isThere = () => {
+    try {
+      return isInPlace();
+    } catch {
+      return false;
+    }
+  };
 
   /** Returns the fault of the file; undefined if there is none. */
   const damageOf = async (file: string): Promise<string | undefined> => {
@@ -58,7 +69,7 @@ export function ordersHealth(
       if (!isThere()) {
         logger.error(
           { code: 'database_moved', file: place.file },
-          'Database: file was moved away or replaced, so no order is taken; put it back, or start the shop anew',
+          'Database: file was moved away or replaced, or cannot be reached, so no order is taken; put it back, or restart the shop',
         );
         return;
       }

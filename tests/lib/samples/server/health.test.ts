@@ -1,5 +1,14 @@
 import '#tests/support/shop-env.ts';
-import { closeSync, openSync, readSync, renameSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -8,6 +17,7 @@ import { catalogue } from '#lib/catalogue/server/catalogue.ts';
 import { handleOrder } from '#lib/samples/server/handler.ts';
 import { ordersHealth } from '#lib/samples/server/health.ts';
 import { orderContext, ordersDatabase, watchOrders } from '#lib/samples/server/orders.ts';
+import { isInPlace } from '#lib/server/db/database.ts';
 import { logger } from '#lib/server/logger.ts';
 import { type ProcessLink, processLink } from '#lib/server/process-link.ts';
 import { start } from '#tests/server/running-server.ts';
@@ -59,6 +69,20 @@ it('orders are refused and the cause is logged while the database file is missin
   ]);
   writeFileSync(file, '');
   expect(await order()).toBe(503);
+  renameSync(`${file}.away`, file);
+  expect(await order()).toBe(201);
+  expect(await readyz()).toBe('ready');
+});
+
+it('orders are refused, and the process continues, while the system cannot reach the database file', async () => {
+  const file = join(SHOP_FOLDER, 'shop.db');
+  renameSync(file, `${file}.away`);
+  symlinkSync(file, file);
+  expect(await order()).toBe(503);
+  expect(await readyz()).toBe('degraded: no orders');
+  await ordersHealth(() => isInPlace(ordersDatabase())).check();
+  expect(logged.at(-1)).toEqual([expect.objectContaining({ code: 'database_moved' }), expect.any(String)]);
+  rmSync(file);
   renameSync(`${file}.away`, file);
   expect(await order()).toBe(201);
   expect(await readyz()).toBe('ready');
