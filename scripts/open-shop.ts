@@ -1,5 +1,4 @@
-import { ContentTaken } from '../lib/ingest/server/catalogue/seed.ts';
-import { CatalogueBusy } from '../lib/ingest/server/change.ts';
+import { CatalogueBusy, ContentTaken } from '../lib/ingest/server/change.ts';
 import {
   configuredDatabase,
   type DatabaseLocation,

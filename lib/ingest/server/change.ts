@@ -19,6 +19,11 @@ export class CatalogueBusy extends Error {
   }
 }
 
+/** A unique value in content belongs to a product or store of an import; the message names it and what to do. */
+export class ContentTaken extends Error {
+  override name = 'ContentTaken';
+}
+
 /**
  * Changes the catalogue or stores in one transaction, one change at a time. Readers see the old state until the commit.
  * In SQLite the lock covers only the catalogue's file, so orders can be written meanwhile. What `work` reads cannot

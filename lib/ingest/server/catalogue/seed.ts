@@ -8,18 +8,13 @@ import { finishIndex, indexIsCurrent } from '../../../search/server/write-index.
 import { TAGS } from '../../../server/cache-manifest.ts';
 import type { ShopDatabase } from '../../../server/db/database.ts';
 import { readMeta, writeMeta } from '../../../server/db/meta.ts';
-import { changeCatalogue } from '../change.ts';
+import { ContentTaken, changeCatalogue } from '../change.ts';
 import type { CatalogueContent } from './content.ts';
 import { readIdentities } from './identities.ts';
 import { listRecordsAreCurrent, refreshListRecords } from './list-records.ts';
 import { removeProducts, writeLists, writeProducts } from './write.ts';
 
 const KEY = 'catalogue_content_hash';
-
-/** A unique value in content belongs to a product that only an import created. */
-export class ContentTaken extends Error {
-  override name = 'ContentTaken';
-}
 
 export interface SeedReport {
   readonly changed: boolean;

@@ -11,7 +11,7 @@ import { TAGS } from '../../../server/cache-manifest.ts';
 import { contentNames, textOfContent } from '../../../server/content-folder.ts';
 import type { ShopDatabase } from '../../../server/db/database.ts';
 import { storeSlug } from '../../../stores/store-slug.ts';
-import { changeCatalogue } from '../change.ts';
+import { ContentTaken, changeCatalogue } from '../change.ts';
 import { readStores, type StoreProblem } from './import/read-stores.ts';
 import { removeStores, writeStores } from './write.ts';
 
@@ -49,7 +49,8 @@ const hashOf = (store: Store) => createHash('sha256').update(JSON.stringify(stor
 
 /**
  * Writes the changed stores of the content to the database. Stores whose row did not change keep the state that an
- * import gave them; stores that only an import created are not touched. Throws CatalogueBusy.
+ * import gave them; stores that only an import created are not touched. Throws CatalogueBusy, or ContentTaken without
+ * changing anything.
  */
 export async function seedStores(
   db: ShopDatabase,
@@ -59,7 +60,8 @@ export async function seedStores(
   const { fresh: first, gone: over } = await difference(db, stores);
   if (first.length + over.length === 0) return { written: 0, removed: 0 };
   const report = await changeCatalogue(db, async (trx) => {
-    const { fresh, gone } = await difference(trx, stores);
+    const { fresh, gone, taken } = await difference(trx, stores);
+    if (taken.length > 0) throw new ContentTaken(taken.join('\n'));
     await removeStores(trx, gone);
     await writeStores(trx, fresh);
     await bumpVersion(trx);
@@ -69,7 +71,10 @@ export async function seedStores(
   return report;
 }
 
-/** Stores whose content changed since they were seeded, and ids of stores no longer in the content. */
+/**
+ * Stores whose content changed since they were seeded, ids of stores no longer in the content, and sentences about slugs
+ * that belong to a store which is neither replaced nor removed.
+ */
 async function difference(db: ShopDatabase, stores: readonly Store[]) {
   const rows = await db.selectFrom('stores').select(['id', 'slug', 'content_hash']).execute();
   const seeded = new Map(rows.map((row) => [row.id, row.content_hash]));
@@ -82,11 +87,17 @@ async function difference(db: ShopDatabase, stores: readonly Store[]) {
     const isMade = store.slug === storeSlug(store.name, store.address.state);
     return slug === undefined || !isMade || claimed.has(slug) ? store : { ...store, slug };
   };
-  return {
-    fresh: stores
-      .map((store) => ({ store, contentHash: hashOf(store) }))
-      .filter(({ store, contentHash }) => seeded.get(store.id) !== contentHash)
-      .map(({ store, contentHash }) => ({ store: atItsAddress(store), contentHash })),
-    gone: rows.filter((row) => row.content_hash !== null && !ids.has(row.id)).map(({ id }) => id),
-  };
+  const fresh = stores
+    .map((store) => ({ store, contentHash: hashOf(store) }))
+    .filter(({ store, contentHash }) => seeded.get(store.id) !== contentHash)
+    .map(({ store, contentHash }) => ({ store: atItsAddress(store), contentHash }));
+  const gone = rows.filter((row) => row.content_hash !== null && !ids.has(row.id)).map(({ id }) => id);
+  const leaving = new Set([...gone, ...fresh.map(({ store }) => store.id)]);
+  const owners = new Map(rows.flatMap(({ id, slug }) => (leaving.has(id) ? [] : [[slug, id] as const])));
+  const taken = fresh.flatMap(({ store: { id, region, slug } }) => {
+    const owner = owners.get(slug);
+    if (owner === undefined) return [];
+    return `content/stores/${region}.csv: store ${id}: slug: ${slug} is that of store ${owner}, which an import brought or changed. Give one of them another slug, or remove ${owner} with a list (docs/content.md).`;
+  });
+  return { fresh, gone, taken };
 }

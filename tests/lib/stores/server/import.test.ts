@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ContentTaken } from '#lib/ingest/server/change.ts';
 import { importStores } from '#lib/ingest/server/stores/import/import-stores.ts';
 import { storeChanges } from '#lib/ingest/server/stores/import/store-changes.ts';
 import { seedStores } from '#lib/ingest/server/stores/seed.ts';
@@ -128,5 +129,19 @@ describe('G45 a list of stores', () => {
     ['CPT|HF', 'CPT;HF', 'categories', '"CPT;HF" is several values: separate them with |, as in CPT|HF'],
   ])('refuses a store in an impossible place: %s as %s', async (from, to, field, reason) => {
     expect((await load(FIRST.replace(from, to))).problems).toEqual([{ line: 2, field, reason }]);
+  });
+
+  it('names the store that has the slug of a new one in the content, and changes nothing until it is removed', async () => {
+    const { changed } = await load(fresh('AU-NEW-1'));
+    const [{ store } = { store: undefined }] = changed;
+    if (!store) throw new Error('no store');
+    const content = [...shopStores().slice(1), { ...store, id: 'AU-NEW-2' }];
+    const seeding = seedStores(db, content);
+    await expect(seeding).rejects.toThrow(`AU-NEW-2: slug: ${store.slug} is that of store AU-NEW-1`);
+    await expect(seeding).rejects.toThrow(ContentTaken);
+    expect(await at(SYDNEY)).toBe('The Sydney Floor Room');
+    await importStores(db, { text: 'id,remove\nAU-NEW-1,yes' });
+    expect(await seedStores(db, content)).toEqual({ written: 1, removed: 1 });
+    expect([await at(SYDNEY), await at(store.slug)]).toEqual([undefined, 'Brand New Floors']);
   });
 });
