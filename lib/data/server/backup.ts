@@ -7,7 +7,7 @@ import { fetchSharedMedia } from '../../images/server/shared-media.ts';
 import { MAIL_FILE } from '../../outbox/server/mail-carrier.ts';
 import { referenceOf } from '../../samples/server/sweep-mails.ts';
 import { isDerived } from '../../scenes/server/store/derived-files.ts';
-import { isSceneId } from '../../scenes/server/store/scene-store.ts';
+import { isSceneFile } from '../../scenes/server/store/scene-store.ts';
 import type { DatabaseLocation } from '../../server/db/database.ts';
 import { CATALOGUE_SCHEMA, openExisting } from '../../server/db/sqlite-files.ts';
 import { makeFolder } from '../../server/make-folder.ts';
@@ -161,10 +161,9 @@ async function roomFiles(dataDir: string): Promise<Copied[]> {
   const files: Copied[] = [];
   for (const part of ROOM_FOLDERS)
     for (const id of await readdir(join(dataDir, part)).catch(() => [])) {
-      if (!isSceneId(id)) continue;
       const folder = join(dataDir, part, id);
       for (const name of await readdir(folder).catch(() => []))
-        if (!isDerived(name) && !DRAFT.test(name))
+        if (isSceneFile(id, name) && !isDerived(name) && !DRAFT.test(name))
           files.push({ from: join(folder, name), path: `${part}/${id}/${name}` });
     }
   return files;

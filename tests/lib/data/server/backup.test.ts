@@ -122,7 +122,7 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     for (const name of [reference, erased, 'MS-AAAAA-AAAAA'])
       writeFileSync(join(shop, 'outbox', `${name}.eml`), name);
     await erasePersons(db, { reference: erased });
-
+    writeFileSync(join(shop, 'scenes', id, '.DS_Store'), 'of a file manager');
     for (const name of [...PICTURES, '.DS_Store', 'restore-new/half.jpg']) {
       mkdirSync(join(shop, 'media', name, '..'), { recursive: true });
       writeFileSync(join(shop, 'media', name), name);
