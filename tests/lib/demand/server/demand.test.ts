@@ -157,6 +157,15 @@ describe.each(bothDatabases('demand'))('shoppers’ demand, on %s', (_, place) =
     expect(await rows()).toEqual([]);
   });
 
+  it('filters the range for a network no more often than it may be counted', async () => {
+    const filters = Array.from({ length: 40 }, (_, at) => ({ kind: 'filter', about: `hue=${at}` }) as const);
+    const filtered: string[] = [];
+    const filter = (query: string) => void filtered.push(query);
+    const limited = { ...context(), known: { ...KNOWN, filter } };
+    for (let time = 0; time < 3; time += 1) await handleDemand(post(report(...filters)), limited);
+    expect(filtered).toHaveLength(20);
+  });
+
   it('accepts few words per network, and a limited number of rows a day in total', async () => {
     const limited = context();
     for (let at = 0; at < 30; at += 1)
