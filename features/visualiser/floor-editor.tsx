@@ -15,6 +15,7 @@ import { MeasureControls } from './measure-controls.tsx';
 import { OtherSide, useOtherSide } from './other-side.tsx';
 import { NoParts, PartList } from './part-list.tsx';
 import { RestoredNotice, ToolHint } from './tool-hint.tsx';
+import { useBoardDirection } from './use-board-direction.ts';
 import { useEditing } from './use-editing.ts';
 import type { useFloorShape } from './use-floor-shape.ts';
 import { useLiveShape } from './use-live-shape.ts';
@@ -69,6 +70,7 @@ export function FloorEditor({ service, floor, message, save, settle, amend, isBa
     dots: tool === 'legs',
   });
   const { onLine, ...side } = useOtherSide(edit);
+  const turnDegrees = useBoardDirection({ photo: `${address}/photo`, facts, history, amend });
   const said = tool === 'parts' ? words : strokes.words;
   return (
     <EditorLayout
@@ -86,7 +88,7 @@ export function FloorEditor({ service, floor, message, save, settle, amend, isBa
           onLine={onLine}
           onChoose={setChosen}
           laid={laid && !previewing}
-          proposal={facts.proposal}
+          proposal={{ ...facts.proposal, turnDegrees }}
           {...{ host, shape, parts, brush, chosen, measuring, onTap, asking }}
         />
       }

@@ -8,6 +8,10 @@ interface Edited extends Pick<ReturnType<typeof useFloorShape>, 'setHistory'> {
   readonly history: ShapeHistory;
 }
 
+const COMPARED = ['outlines', 'strokes', 'taps', 'horizon', 'eyeHeightCm'] as const;
+/** Whether two shapes are equal except for the direction of boards, which follows a drawn line. */
+const hasSameFloor = (one: FloorShape, other: FloorShape) => COMPARED.every((key) => one[key] === other[key]);
+
 /**
  * Remembers both sides of each drawn line. If the last step was such a line, the visitor can switch which side is
  * floor; the switch belongs to that step.
@@ -15,14 +19,17 @@ interface Edited extends Pick<ReturnType<typeof useFloorShape>, 'setHistory'> {
 export function useOtherSide({ history, setHistory }: Edited) {
   const [lines, setLines] = useState<readonly (readonly [drawn: FloorShape, turned: FloorShape])[]>([]);
   const { present } = history;
-  const sides = lines.findLast((line) => line.includes(present));
-  const other = sides?.find((side) => side !== present);
+  const isShown = (side: FloorShape) => hasSameFloor(side, present);
+  const sides = lines.findLast((line) => line.some(isShown));
+  const other = sides?.find((side) => !isShown(side));
   return {
     onLine(drawn: FloorShape, turned: FloorShape | undefined) {
       if (turned) setLines((before) => [...before.slice(1 - MAX_STEPS), [drawn, turned]]);
     },
-    turned: present === sides?.[1],
-    turn: other && (() => setHistory({ ...history, present: other, future: [] })),
+    turned: sides !== undefined && isShown(sides[1]),
+    turn:
+      other &&
+      (() => setHistory({ ...history, present: { ...other, turnDegrees: present.turnDegrees }, future: [] })),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   endChangeSeries,
   isSameShape,
   type ShapeHistory,
+  type ShapeImprovement,
   startHistory,
 } from '#lib/scenes/shape-history.ts';
 import {
@@ -17,13 +18,12 @@ import {
   writeUnsavedShape,
 } from '#lib/scenes/unsaved-shape.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
-import type { ShapeImprovement } from './use-stroke-edges.ts';
 import { useTaskQueue } from './use-task-queue.ts';
 
 /** Delay in ms after the last change before the drawing is kept for a reload. */
 const KEEP_MS = 300;
-/** Maximum time in ms that a save waits for the edge of a stroke. */
-const EDGE_MS = 3000;
+/** Maximum time in ms that a save waits for the edge of a stroke or the direction of boards. */
+const FINDING_MS = 3000;
 
 /** Keeps unsaved changes for a reload. */
 function useKeptShape(id: string, saved: FloorShape | undefined, drawn: FloorShape | undefined): void {
@@ -44,6 +44,13 @@ function historyOf({ id, shape }: SceneFacts): ShapeHistory {
   const unsaved = readUnsavedShape(id);
   const saved = startHistory(shape);
   return unsaved && !isSameShape(unsaved, shape) ? changeShape(saved, unsaved) : saved;
+}
+
+/** Both improvements, one after the other. One that fails is left out. */
+async function both(...found: readonly (Promise<ShapeImprovement | undefined> | undefined)[]) {
+  const done = await Promise.allSettled(found);
+  const better = done.flatMap((one) => (one.status === 'fulfilled' && one.value) || []);
+  return (shape: FloorShape) => better.reduce((now, improve) => improve(now), shape);
 }
 
 /**
@@ -80,7 +87,7 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
     writeUnsavedShape(scene.id, drawn);
     setBusy(true);
     setMessage('');
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, EDGE_MS));
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, FINDING_MS));
     const shape = (await Promise.race([finding.current, late]))?.(drawn) ?? drawn;
     const saved = await saveShape(service, scene.id, shape);
     setBusy(false);
@@ -90,8 +97,8 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
     }
     // How the floor is laid does not depend on its shape, so the response to a save does not contain it.
     setFacts((before) => ({ ...saved, ...(before && { surface: before.surface }) }));
-    // The service may turn a floor to fit its new outline. If nothing was drawn meanwhile, the saved shape replaces
-    // the drawn one, so that no change counts as unsaved.
+    // The saved shape has its fields in the schema's order. If nothing was drawn meanwhile, it replaces the drawn one,
+    // so that no change counts as unsaved.
     setHistory((now) => (now && isSameShape(now.present, shape) ? { ...now, present: saved.shape } : now));
     actions.shaped(saved.version);
     // A visitor who left and came back meanwhile may have drawn more.
@@ -119,10 +126,8 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
     change: (shape: FloorShape, touched?: string) =>
       setHistory((now) => now && changeShape(now, shape, touched)),
     amend(found: Promise<ShapeImprovement | undefined>) {
-      finding.current = found.catch(() => undefined);
-      void found.then(
-        (better) => better && setHistory((now) => now && { ...now, present: better(now.present) }),
-      );
+      finding.current = both(finding.current, found);
+      void both(found).then((better) => setHistory((now) => now && { ...now, present: better(now.present) }));
     },
     settle: () => setHistory((now) => now && endChangeSeries(now)),
   };

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FloorShape, SceneFacts, Stroke } from '#lib/scenes/scene.ts';
+import type { ShapeImprovement } from '#lib/scenes/shape-history.ts';
 import type { Matte } from './live/draft-matte.ts';
+import { useUnmountSignal } from './use-unmount-signal.ts';
 
 interface Options {
   readonly photo: string;
@@ -13,9 +15,6 @@ interface Options {
   readonly amend: (finding: Promise<ShapeImprovement | undefined>) => void;
 }
 
-/** Improves the result of the last step. */
-export type ShapeImprovement = (shape: FloorShape) => FloorShape;
-
 const NO_EDGE = 'No edge was found there. The stroke counts as you painted it.';
 const NO_LEG = 'No leg was found above that dot. It counts as you set it; undo removes it.';
 const NO_FINDER = 'Edges cannot be found in this browser. Strokes count as you paint them.';
@@ -24,17 +23,12 @@ const NO_FINDER = 'Edges cannot be found in this browser. Strokes count as you p
 export function useStrokeEdges({ photo, size, painting, matteOf, amend }: Options) {
   const opening = useRef<ReturnType<typeof openFinder>>(undefined);
   /** Aborts when the editor is closed, not when the tool changes: the last stroke may still wait for its edge. */
-  const left = useRef<AbortSignal>(undefined);
+  const left = useUnmountSignal();
   const [words, setWords] = useState('');
 
   useEffect(() => {
-    const leave = new AbortController();
-    left.current = leave.signal;
-    return () => leave.abort();
-  }, []);
-  useEffect(() => {
     if (painting && left.current) opening.current = openFinder(photo, left.current);
-  }, [photo, painting]);
+  }, [photo, painting, left]);
 
   /** Finds the edge of a stroke; undefined if the stroke stays as it was painted. */
   async function edge(before: FloorShape, stroke: Stroke): Promise<ShapeImprovement | undefined> {

@@ -9,6 +9,9 @@ export interface ShapeHistory {
   readonly touched?: string;
 }
 
+/** Improves the result of the last step. */
+export type ShapeImprovement = (shape: FloorShape) => FloorShape;
+
 export const MAX_STEPS = 100;
 
 export const isSameShape = (one: FloorShape, other: FloorShape) =>

@@ -10,7 +10,7 @@ import { floorDetectors } from '#lib/scenes/server/detect/onnx.ts';
 import type { FloorDetector } from '#lib/scenes/server/detect/port.ts';
 import { type Proposal, proposeFloor } from '#lib/scenes/server/detect/propose.ts';
 import { labOf } from '#lib/scenes/server/maps/lab.ts';
-import type { RgbPicture } from '#lib/scenes/server/maps/map.ts';
+import type { RgbPicture } from '#lib/scenes/float-map.ts';
 import { shapedMask } from '#lib/scenes/server/prepare/drawn-mask.ts';
 import { prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
 import { renderSceneFloor } from '#lib/scenes/server/render-scene-floor.ts';

@@ -10,10 +10,10 @@ import {
 } from '#lib/rendering/floor-light.ts';
 import type { MipLevel } from '#lib/rendering/server/mips.ts';
 import { createSampler } from '#lib/rendering/server/sampler.ts';
+import { at, type RgbPicture, resizeMap } from '#lib/scenes/float-map.ts';
 import type { FloorShape } from '#lib/scenes/scene.ts';
 import type { SceneSwatch } from '#lib/scenes/server/kernel/run.ts';
 import { LINEAR } from '#lib/scenes/server/maps/lab.ts';
-import { at, type RgbPicture, resizeMap } from '#lib/scenes/server/maps/map.ts';
 import type { PreparedScene } from '#lib/scenes/server/prepare/prepare.ts';
 
 /** Maps linear light from 0 upwards to below 1, as a camera does. */

@@ -53,9 +53,9 @@ export function draftMattes(
   };
 }
 
-/** A canvas for drafts in the proportion of a photo; undefined without a 2D context. */
-export function draftContext({ width, height }: Size): CanvasRenderingContext2D | undefined {
-  const scale = Math.min(1, SIDE / Math.max(width, height));
+/** A canvas in the proportion of a photo, its longer side at most `side` px; undefined without a 2D context. */
+export function draftContext({ width, height }: Size, side = SIDE): CanvasRenderingContext2D | undefined {
+  const scale = Math.min(1, side / Math.max(width, height));
   const size = {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),

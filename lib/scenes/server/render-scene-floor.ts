@@ -5,10 +5,10 @@ import { fileState } from '../../rendering/server/file-state.ts';
 import { type LaidSpec, laidSurface } from '../../rendering/server/laid-surface.ts';
 import { type BorderSpec, layBordered } from '../../rendering/server/lay-border.ts';
 import { openPicture } from '../../server/sharp.ts';
+import type { RgbPicture } from '../float-map.ts';
 import type { FloorShape } from '../scene.ts';
 import { openKernel } from './kernel/kernel.ts';
 import { KernelRenderer, type SceneSwatch } from './kernel/run.ts';
-import type { RgbPicture } from './maps/map.ts';
 import type { PreparedScene } from './prepare/prepare.ts';
 
 /**

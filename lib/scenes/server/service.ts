@@ -147,36 +147,13 @@ export class SceneService {
   }
 
   /**
-   * Stores the floor shape drawn by the visitor. Pictures of the previous shape stay until newer ones replace them,
-   * because undo shows them again.
+   * Stores the floor shape drawn by the visitor, as sent. Pictures of the previous shape stay until newer ones replace
+   * them, because undo shows them again.
    */
-  async setShape(id: string, shape: FloorShape, network: string): Promise<SceneFacts> {
-    const [, facts] = await this.#files.open(id);
-    const sent = json(shape);
-    await this.#store.write(id, SHAPE, sent);
-    const turnDegrees = await this.#directionOf(id, shape, facts, network);
-    // Detection takes time: a shape that was sent meanwhile is not overwritten.
-    if (turnDegrees !== shape.turnDegrees && (await this.#files.read(id, SHAPE)).equals(sent))
-      await this.#store.write(id, SHAPE, json({ ...shape, turnDegrees }));
+  async setShape(id: string, shape: FloorShape): Promise<SceneFacts> {
+    await this.#files.open(id);
+    await this.#store.write(id, SHAPE, json(shape));
     return this.facts(id);
-  }
-
-  /** Estimates the direction of boards for the drawn floor again, unless a network or the visitor determined it. */
-  async #directionOf(
-    id: string,
-    shape: FloorShape,
-    { confidence, proposal }: StoredFacts,
-    network: string,
-  ): Promise<number> {
-    const { turnDegrees } = shape;
-    const [drawn, ready] = [shape, proposal].map(({ outlines, horizon }) => hash([outlines, horizon]));
-    if (confidence > 0 || turnDegrees !== proposal.turnDegrees || drawn === ready) return turnDegrees;
-    const key = `${id} direction ${drawn}`;
-    const photo = await this.photo(id);
-    return onSceneThread<'direction'>(key, network, { kind: 'direction', photo, shape }).catch((error) => {
-      logger.warn({ code: 'scene_direction', err: error }, 'Scene: boards keep the direction they had');
-      return turnDegrees;
-    });
   }
 
   /** The stored photo, JPEG. */

@@ -6,6 +6,8 @@
  * line, or paint along the middle of a wrong area with the edge-finding brush. Changing the brush and switching which
  * side of a line is floor count as separate actions. It does not tap parts.
  */
+
+import { at, type FloatMap, type RgbPicture } from '#lib/scenes/float-map.ts';
 import { dragOutline, type GrabbedPart, pressOutline } from '#lib/scenes/press-outline.ts';
 import { lineInterpretations } from '#lib/scenes/redraw-line.ts';
 import type { FloorShape, Point, Stroke } from '#lib/scenes/scene.ts';
@@ -13,7 +15,6 @@ import { outlinesOf } from '#lib/scenes/server/detect/contour.ts';
 import { floorDetectors } from '#lib/scenes/server/detect/onnx.ts';
 import type { FloorDetector } from '#lib/scenes/server/detect/port.ts';
 import { type Proposal, proposeFloor } from '#lib/scenes/server/detect/propose.ts';
-import { at, type FloatMap, type RgbPicture } from '#lib/scenes/server/maps/map.ts';
 import { regionsOf } from '#lib/scenes/server/maps/regions.ts';
 import { shapedMask } from '#lib/scenes/server/prepare/drawn-mask.ts';
 import { findEdge } from '#lib/scenes/stroke-edge/find-edge.ts';

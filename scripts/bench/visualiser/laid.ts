@@ -5,14 +5,14 @@
 import path from 'node:path';
 import { type FloorMap, sceneFloorMap } from '#lib/rendering/camera.ts';
 import { shineOfByte } from '#lib/rendering/floor-light.ts';
+import { drawnDirection } from '#lib/scenes/board-direction.ts';
 import { moveCorner } from '#lib/scenes/edit-outline.ts';
+import type { RgbPicture } from '#lib/scenes/float-map.ts';
 import { type Place, seenInPhoto } from '#lib/scenes/place-on-floor.ts';
 import type { FloorShape, Outline } from '#lib/scenes/scene.ts';
-import { drawnDirection } from '#lib/scenes/server/detect/direction.ts';
 import { floorDetectors } from '#lib/scenes/server/detect/onnx.ts';
 import { proposeFloor } from '#lib/scenes/server/detect/propose.ts';
 import { LINEAR } from '#lib/scenes/server/maps/lab.ts';
-import type { RgbPicture } from '#lib/scenes/server/maps/map.ts';
 import { prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
 import { renderSceneFloor } from '#lib/scenes/server/render-scene-floor.ts';
 import { config } from '#lib/server/config.ts';

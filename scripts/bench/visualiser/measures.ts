@@ -1,4 +1,4 @@
-import type { FloatMap } from '#lib/scenes/server/maps/map.ts';
+import type { FloatMap } from '#lib/scenes/float-map.ts';
 
 /** How far a boundary may be off and still count as found, as a share of the picture's diagonal. */
 export const BOUNDARY_TOLERANCE = 0.0075;

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { imageSettings } from '#lib/images/server/settings.ts';
 import { ROOM_TABLE } from '#lib/media/room-table.ts';
 import { composeRoom } from '#lib/rendering/server/compose.ts';
+import type { FloatMap, RgbPicture } from '#lib/scenes/float-map.ts';
+import { outlineMask } from '#lib/scenes/outline-mask.ts';
 import type { Outline } from '#lib/scenes/scene.ts';
-import type { FloatMap, RgbPicture } from '#lib/scenes/server/maps/map.ts';
-import { outlineMask } from '#lib/scenes/server/prepare/drawn-mask.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { contentFacts } from '../../image/content-facts.ts';
 

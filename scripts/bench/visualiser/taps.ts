@@ -5,11 +5,12 @@
  * are skipped. If that corrects clearly more, the visitor draws a finger over the useful parts of the area and
  * everything between them.
  */
+
+import type { FloatMap } from '#lib/scenes/float-map.ts';
 import { type PhotoParts, sweepParts } from '#lib/scenes/parts.ts';
 import type { FloorShape } from '#lib/scenes/scene.ts';
 import { floorDetectors } from '#lib/scenes/server/detect/onnx.ts';
 import { proposeFloor } from '#lib/scenes/server/detect/propose.ts';
-import type { FloatMap } from '#lib/scenes/server/maps/map.ts';
 import { type Region, regionsOf } from '#lib/scenes/server/maps/regions.ts';
 import { findParts } from '#lib/scenes/server/parts/find-parts.ts';
 import { shapedMask } from '#lib/scenes/server/prepare/drawn-mask.ts';

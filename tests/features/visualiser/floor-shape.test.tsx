@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useFloorShape } from '#features/visualiser/use-floor-shape.ts';
 import type { FloorShape, SceneFacts } from '#lib/scenes/scene.ts';
+import { storedShapeSchema } from '#lib/scenes/scene-schema.ts';
 import { readUnsavedShape, writeUnsavedShape } from '#lib/scenes/unsaved-shape.ts';
 import { StoreProvider } from '#store/store-provider.tsx';
 import { floorShape } from '#tests/support/floor-shape.ts';
@@ -25,9 +26,9 @@ const facts = (shape: FloorShape): SceneFacts => ({
 });
 vi.mock('#lib/scenes/send-scene.ts', () => ({
   loadScene: async () => facts(found),
-  // Like the service, which aligns boards with the new outline.
+  // Like the service, which returns the fields of a shape in the schema's order.
   saveShape: async (_service: unknown, _id: string, shape: FloorShape) =>
-    facts({ ...shape, turnDegrees: 12 }),
+    facts(storedShapeSchema.parse(shape)),
 }));
 
 afterEach(() => vi.useRealTimers());
@@ -44,7 +45,7 @@ async function opened() {
 }
 const drawn = { ...found, horizon: 0.3 };
 
-it('A-19 a floor whose direction the service adjusts while saving counts as saved, with nothing pending', async () => {
+it('A-19 a saved floor counts as saved, with nothing pending', async () => {
   const result = await opened();
   vi.useFakeTimers();
   act(() => result.current.change(drawn));
@@ -70,6 +71,21 @@ it('A-19 a floor saved before the edge of a stroke is found is saved with that e
   await act(async () => edge.resolve((shape) => ({ ...shape, eyeHeightCm: 170 })));
   await act(async () => expect(await saving).toBe(true));
   expect(result.current.loaded?.facts.shape).toMatchObject({ horizon: 0.3, eyeHeightCm: 170 });
+});
+
+it('A-19 a save waits for all that is still being found, whatever comes first', async () => {
+  const result = await opened();
+  act(() => result.current.change(drawn));
+  const edge = Promise.withResolvers<(shape: FloorShape) => FloorShape>();
+  act(() => result.current.amend(edge.promise));
+  act(() => result.current.amend(Promise.resolve((shape) => ({ ...shape, turnDegrees: 30 }))));
+  let saving: Promise<boolean> | undefined;
+  await act(async () => {
+    saving = result.current.save();
+  });
+  await act(async () => edge.resolve((shape) => ({ ...shape, eyeHeightCm: 170 })));
+  await act(async () => expect(await saving).toBe(true));
+  expect(result.current.loaded?.facts.shape).toMatchObject({ turnDegrees: 30, eyeHeightCm: 170 });
 });
 
 it('A-19 a save that ends after its editor was left says so, and keeps anything drawn since', async () => {

@@ -2,8 +2,9 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { EdgeFinder } from '#features/visualiser/live/edge-finder.ts';
-import { type ShapeImprovement, useStrokeEdges } from '#features/visualiser/use-stroke-edges.ts';
+import { useStrokeEdges } from '#features/visualiser/use-stroke-edges.ts';
 import type { Stroke } from '#lib/scenes/scene.ts';
+import type { ShapeImprovement } from '#lib/scenes/shape-history.ts';
 import { floorShape } from '#tests/support/floor-shape.ts';
 
 const opening = vi.hoisted(() => Promise.withResolvers<EdgeFinder>());

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { outlineMask } from '#lib/scenes/outline-mask.ts';
 import { lineInterpretations } from '#lib/scenes/redraw-line.ts';
 import type { FloorShape, Outline, Point } from '#lib/scenes/scene.ts';
 import { SHAPE_LIMITS } from '#lib/scenes/scene.ts';
 import { floorShapeSchema } from '#lib/scenes/scene-schema.ts';
-import { outlineMask, withStrokes } from '#lib/scenes/server/prepare/drawn-mask.ts';
+import { withStrokes } from '#lib/scenes/server/prepare/drawn-mask.ts';
 import { floorShape } from '#tests/support/floor-shape.ts';
 
 const SIZE = { width: 800, height: 600 };

@@ -1,8 +1,8 @@
 import 'server-only';
+import { resizeMap } from '../../float-map.ts';
 import type { Point } from '../../scene.ts';
 import { SHAPE_LIMITS } from '../../scene.ts';
 import { ringsOf } from '../../trace-rings.ts';
-import { resizeMap } from '../maps/map.ts';
 import { regionsOf } from '../maps/regions.ts';
 import type { Masks } from './network.ts';
 import type { TappedArea } from './protocol.ts';

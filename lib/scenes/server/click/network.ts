@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 import { MEGABYTE } from '../../../server/quantities.ts';
+import type { RgbPicture } from '../../float-map.ts';
 import { letterboxed } from '../maps/letterboxed.ts';
-import type { RgbPicture } from '../maps/map.ts';
 import { ClickModelFault, checkDecoder, checkEncoder, FILES, NAMES } from './fit.ts';
 import type { Prompt } from './protocol.ts';
 

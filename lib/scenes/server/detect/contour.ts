@@ -1,7 +1,7 @@
 import 'server-only';
+import { at, type FloatMap } from '../../float-map.ts';
 import type { Outline, Point } from '../../scene.ts';
 import { ringsOf } from '../../trace-rings.ts';
-import { at, type FloatMap } from '../maps/map.ts';
 import { regionsOf } from '../maps/regions.ts';
 
 /** Maximum corners of a proposed outline; more cannot be edited by hand. */

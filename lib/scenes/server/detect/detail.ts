@@ -1,5 +1,5 @@
 import 'server-only';
-import type { RgbPicture } from '../maps/map.ts';
+import type { RgbPicture } from '../../float-map.ts';
 
 /**
  * Mean Laplacian in bytes below which a picture hardly shows a room. At 256 px, nine photos of rooms have 9 to 27, our

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Thread } from '../../../server/threads/thread.ts';
-import type { RgbPicture } from '../maps/map.ts';
+import type { RgbPicture } from '../../float-map.ts';
 import type { Detected, FloorDetector } from './port.ts';
 
 export interface NetworkJob {

@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { InferenceSession } from 'onnxruntime-web/wasm';
 import { logger } from '../../../server/logger.ts';
+import type { FloatMap, RgbPicture } from '../../float-map.ts';
 import { letterboxed } from '../maps/letterboxed.ts';
-import type { FloatMap, RgbPicture } from '../maps/map.ts';
 import { networkInThread } from './network-thread.ts';
 import type { ClassMap, FloorDetector } from './port.ts';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { FloatMap, RgbPicture } from '../maps/map.ts';
+import type { FloatMap, RgbPicture } from '../../float-map.ts';
 
 /** Probability of each class for each cell of a photo, 0…1. */
 export interface ClassMap {

@@ -1,14 +1,14 @@
 import 'server-only';
 import { FOCAL_SHARE } from '../../../rendering/camera.ts';
+import { boardDirection } from '../../board-direction.ts';
 import { horizonAbove } from '../../edit-outline.ts';
+import { at, type FloatMap, mapBy, type RgbPicture, resizeMap } from '../../float-map.ts';
+import { outlineMask } from '../../outline-mask.ts';
 import type { FloorShape, Outline } from '../../scene.ts';
 import { createGuidedFilter } from '../maps/guided-filter.ts';
 import { channelMaps } from '../maps/lab.ts';
-import { at, type FloatMap, mapBy, type RgbPicture, resizeMap } from '../maps/map.ts';
 import { cleanMask } from '../maps/regions.ts';
-import { outlineMask } from '../prepare/drawn-mask.ts';
 import { outlinesOf } from './contour.ts';
-import { boardDirection } from './direction.ts';
 import type { ClassMap, Detected, FloorDetector } from './port.ts';
 
 /** Default camera height in cm: a phone held at chest height. */

@@ -82,11 +82,11 @@ export function handleScene(request: Request, id: string, context: SceneContext)
       await context.service.remove(id);
       return new Response(null, { status: 204, headers: PRIVATE_HEADERS });
     }
-    const network = await enforceRateLimit(request, context.shapes, context);
+    await enforceRateLimit(request, context.shapes, context);
     const body = await readBody(request, SHAPE_MAX_BYTES);
     const shape = floorShapeSchema.safeParse(parseJson(body ?? ''));
     if (!shape.success) throw refuse('bad_request');
-    return Response.json(await context.service.setShape(id, shape.data, network), {
+    return Response.json(await context.service.setShape(id, shape.data), {
       headers: PRIVATE_HEADERS,
     });
   });

@@ -11,9 +11,9 @@ import {
   shineOfByte,
   TAPS,
 } from '../../../rendering/floor-light.ts';
+import type { RgbPicture } from '../../float-map.ts';
 import type { FloorShape } from '../../scene.ts';
 import { LINEAR } from '../maps/lab.ts';
-import type { RgbPicture } from '../maps/map.ts';
 import type { PreparedScene } from '../prepare/prepare.ts';
 import type { Kernel } from './kernel.ts';
 

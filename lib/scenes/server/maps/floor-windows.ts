@@ -1,6 +1,6 @@
 import 'server-only';
 import type { FloorMap } from '../../../rendering/camera.ts';
-import { at, type FloatMap, newMap } from './map.ts';
+import { at, type FloatMap, newMap } from '../../float-map.ts';
 
 /** Half sides in px, per row, of the picture's rectangle over a square of floor. */
 export interface FloorWindows {

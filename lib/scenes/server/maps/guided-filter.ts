@@ -1,5 +1,5 @@
 import 'server-only';
-import { at, boxMean, type FloatMap, newMap, type RgbPicture, steps } from './map.ts';
+import { at, boxMean, type FloatMap, newMap, type RgbPicture, steps } from '../../float-map.ts';
 
 interface GuidedOptions {
   /** In px of the map's size. */

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { FloatMap, RgbPicture } from './map.ts';
-import { newMap } from './map.ts';
+import type { FloatMap, RgbPicture } from '../../float-map.ts';
+import { newMap } from '../../float-map.ts';
 
 /** Converts an sRGB byte to linear light. */
 export const LINEAR = Float32Array.from({ length: 256 }, (_, byte) => {

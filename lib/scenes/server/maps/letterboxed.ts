@@ -1,5 +1,5 @@
 import 'server-only';
-import type { RgbPicture } from './map.ts';
+import type { RgbPicture } from '../../float-map.ts';
 
 /** Padding value for pictures that are not square. */
 const GREY = 127.5;

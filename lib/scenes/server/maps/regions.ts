@@ -1,5 +1,5 @@
 import 'server-only';
-import type { FloatMap } from './map.ts';
+import type { FloatMap } from '../../float-map.ts';
 
 /** A connected component of a mask. */
 export interface Region {

@@ -1,7 +1,7 @@
 import 'server-only';
+import type { FloatMap, RgbPicture } from '../../float-map.ts';
 import { PART_NAMES, type PhotoParts } from '../../parts.ts';
 import type { ClassMap } from '../detect/port.ts';
-import type { FloatMap, RgbPicture } from '../maps/map.ts';
 import { firstRegions, labMaps, type PixelEdges, pixelEdges } from './first-regions.ts';
 
 /** For each size level: the maximum dissimilarity of neighbours that are merged. */

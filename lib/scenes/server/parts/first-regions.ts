@@ -1,6 +1,6 @@
 import 'server-only';
+import { boxMean, type FloatMap, newMap, type RgbPicture } from '../../float-map.ts';
 import { labOf } from '../maps/lab.ts';
-import { boxMean, type FloatMap, newMap, type RgbPicture } from '../maps/map.ts';
 
 /** Edges between neighbouring pixels that are both floor or both not, with their contrast in CIE Lab. */
 export interface PixelEdges {

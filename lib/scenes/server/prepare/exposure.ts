@@ -1,7 +1,7 @@
 import 'server-only';
+import { at, type FloatMap, mapBy, percentile, type RgbPicture } from '../../float-map.ts';
 import type { Rgb } from '../../render-inputs.ts';
 import { LINEAR, luminance } from '../maps/lab.ts';
-import { at, type FloatMap, mapBy, percentile, type RgbPicture } from '../maps/map.ts';
 
 /** Luminance above which a pixel is a window or a lamp, not a wall lit by the room's light. */
 const CLIPPED = 0.85;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { at, type FloatMap, newMap } from '../maps/map.ts';
+import { at, type FloatMap, newMap } from '../../float-map.ts';
 import { type Region, regionsOf } from '../maps/regions.ts';
 
 /** A mask value from which a pixel counts as floor in the search for legs. */

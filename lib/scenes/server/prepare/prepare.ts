@@ -1,12 +1,12 @@
 import 'server-only';
 import { sceneFloorMap } from '../../../rendering/camera.ts';
 import { shadeByte, shineByte } from '../../../rendering/floor-light.ts';
+import { at, boxMean, type FloatMap, mapBy, newMap, type RgbPicture, resizeMap } from '../../float-map.ts';
 import type { PhotoParts } from '../../parts.ts';
 import type { RenderInputs } from '../../render-inputs.ts';
 import type { FloorShape, Stroke } from '../../scene.ts';
 import { guidedFilter } from '../maps/guided-filter.ts';
 import { channelMaps, luminance } from '../maps/lab.ts';
-import { at, boxMean, type FloatMap, mapBy, newMap, type RgbPicture, resizeMap } from '../maps/map.ts';
 import { pointedLegs, shapedMask, withStrokes } from './drawn-mask.ts';
 import { legsOf } from './legs.ts';
 import { shadingOf } from './shading.ts';

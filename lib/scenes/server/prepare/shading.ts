@@ -1,9 +1,9 @@
 import 'server-only';
 import { type FloorMap, scaledMap } from '../../../rendering/camera.ts';
+import { at, type FloatMap, mapBy, percentile, type RgbPicture, resizeMap } from '../../float-map.ts';
 import type { Rgb } from '../../render-inputs.ts';
 import { floorWindows, windowMeans, windowMedians } from '../maps/floor-windows.ts';
 import { LINEAR, luminance } from '../maps/lab.ts';
-import { at, type FloatMap, mapBy, percentile, type RgbPicture, resizeMap } from '../maps/map.ts';
 import { exposureOf, tintOf } from './exposure.ts';
 
 /** The reference illumination is this percentile of the floor. */

@@ -21,7 +21,6 @@ export type SceneJob =
       /** Serialised segmentation of the photo, if any part was tapped. */
       readonly parts: Uint8Array<ArrayBuffer> | undefined;
     }
-  | { readonly kind: 'direction'; readonly photo: Uint8Array; readonly shape: FloorShape }
   | {
       readonly kind: 'parts';
       readonly photo: Uint8Array;
@@ -91,8 +90,6 @@ export interface SceneResults {
   check: number;
   accept: AcceptedPhoto;
   prepare: PreparedScene;
-  /** In degrees, as in FloorShape. */
-  direction: number;
   parts: Uint8Array<ArrayBuffer>;
   render: Uint8Array;
   sample: Uint8Array;

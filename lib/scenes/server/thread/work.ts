@@ -8,14 +8,13 @@ import { layFloor } from '../../../rendering/server/lay-floor.ts';
 import { loadRoom, loadSwatch } from '../../../rendering/server/layers.ts';
 import { buildMips } from '../../../rendering/server/mips.ts';
 import { sharp } from '../../../server/sharp.ts';
+import { type FloatMap, type RgbPicture, resizeMap } from '../../float-map.ts';
 import { packParts, unpackParts } from '../../parts.ts';
 import { acceptPhoto } from '../accept-photo.ts';
 import { hasNoDetail } from '../detect/detail.ts';
-import { drawnDirection } from '../detect/direction.ts';
 import { floorDetectors } from '../detect/onnx.ts';
 import { proposeFloor } from '../detect/propose.ts';
 import type { Crop } from '../floor-crop.ts';
-import { type FloatMap, type RgbPicture, resizeMap } from '../maps/map.ts';
 import { packClasses, unpackClasses } from '../parts/class-bytes.ts';
 import { findParts } from '../parts/find-parts.ts';
 import { maskPng } from '../prepare/drawn-mask.ts';
@@ -59,8 +58,6 @@ export async function workOnScene(
         job.proposal,
         job.parts && unpackParts(job.parts.buffer),
       );
-    case 'direction':
-      return drawnDirection(await decoded(job.photo, MASK_SIZE), job.shape);
     case 'parts':
       return findPhotoParts(job);
     case 'render':

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { type FloatMap, mapBy, newMap, type RgbPicture } from '#lib/scenes/float-map.ts';
+import { outlineMask } from '#lib/scenes/outline-mask.ts';
 import type { FloorShape } from '#lib/scenes/scene.ts';
 import { outlinesOf } from '#lib/scenes/server/detect/contour.ts';
 import { proposeFloor } from '#lib/scenes/server/detect/propose.ts';
-import { type FloatMap, mapBy, newMap, type RgbPicture } from '#lib/scenes/server/maps/map.ts';
-import { outlineMask, shapedMask, withStrokes } from '#lib/scenes/server/prepare/drawn-mask.ts';
+import { shapedMask, withStrokes } from '#lib/scenes/server/prepare/drawn-mask.ts';
 import { legsOf } from '#lib/scenes/server/prepare/legs.ts';
 import { prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
 import { floorShape } from '#tests/support/floor-shape.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildMips } from '#lib/rendering/server/mips.ts';
+import type { RgbPicture } from '#lib/scenes/float-map.ts';
 import { kernelBytes, openKernel } from '#lib/scenes/server/kernel/kernel.ts';
 import { KernelRenderer } from '#lib/scenes/server/kernel/run.ts';
-import type { RgbPicture } from '#lib/scenes/server/maps/map.ts';
 import { prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
 import { loadSurface } from '#lib/scenes/server/render-scene-floor.ts';
 import { openPicture } from '#lib/server/sharp.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sceneFloorMap } from '#lib/rendering/camera.ts';
+import { boxMean, mapBy, newMap } from '#lib/scenes/float-map.ts';
 import { guidedFilter } from '#lib/scenes/server/maps/guided-filter.ts';
-import { boxMean, mapBy, newMap } from '#lib/scenes/server/maps/map.ts';
 
 describe('maps of a photo', () => {
   it('a box mean is the mean of the pixels inside the picture', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { displayByte } from '#lib/rendering/floor-light.ts';
+import { mapBy, type RgbPicture } from '#lib/scenes/float-map.ts';
+import { outlineMask } from '#lib/scenes/outline-mask.ts';
 import { LINEAR } from '#lib/scenes/server/maps/lab.ts';
-import { mapBy, type RgbPicture } from '#lib/scenes/server/maps/map.ts';
-import { outlineMask } from '#lib/scenes/server/prepare/drawn-mask.ts';
 import { prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
 import { renderSceneFloor } from '#lib/scenes/server/render-scene-floor.ts';
 import { floorShape } from '#tests/support/floor-shape.ts';

@@ -1,5 +1,3 @@
-import 'server-only';
-
 /** One number per pixel, row by row. */
 export interface FloatMap {
   readonly width: number;

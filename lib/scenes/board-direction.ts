@@ -1,11 +1,12 @@
-import 'server-only';
-import { type FloorMap, floorPlace, sceneFloorMap } from '../../../rendering/camera.ts';
-import { normaliseOutlines } from '../../edit-outline.ts';
-import { isAtEdge } from '../../photo-place.ts';
-import type { FloorShape, Outline, Point } from '../../scene.ts';
-import { at, boxMean, type FloatMap, mapBy, type RgbPicture } from '../maps/map.ts';
-import { outlineMask } from '../prepare/drawn-mask.ts';
+import { type FloorMap, floorPlace, sceneFloorMap } from '../rendering/camera.ts';
+import { normaliseOutlines } from './edit-outline.ts';
+import { at, boxMean, type FloatMap, mapBy, type RgbPicture } from './float-map.ts';
+import { outlineMask } from './outline-mask.ts';
+import { isAtEdge } from './photo-place.ts';
+import type { FloorShape, Outline, Point } from './scene.ts';
 
+/** Longer side in px of the picture in which directions are measured. */
+export const DIRECTION_SIDE = 512;
 /** Bin width of the histogram of directions, in degrees. */
 const STEP = 2;
 const STEPS = 180 / STEP;
