@@ -95,6 +95,7 @@ export function Dialog({
         {head && <div className="order-3 w-full md:order-none md:w-auto md:min-w-0 md:flex-1">{head}</div>}
         <CloseButton label="Close" onClick={onClose} />
       </div>
+      <div data-toasts className="flex-none px-5 md:px-9" />
       <div ref={body} className={`dialog-body ${flush ? '' : 'px-5 py-6 md:px-9 md:py-8'}`}>
         {children}
       </div>

@@ -15,7 +15,7 @@ const LOOKS: Record<ToastKind, { icon: IconName; rule: string; mark: string }> =
   warn: { icon: 'warning', rule: 'border-warn', mark: 'text-warn' },
 };
 
-/** A message whose status is shown by line, icon and words. Inside a dialog it is above the footer. */
+/** A message whose status is shown by line, icon and words. */
 export function Toast({ kind, text, onClose }: Props) {
   const { icon, rule, mark } = LOOKS[kind];
   return (

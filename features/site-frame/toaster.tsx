@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Toast } from '#components/toast/toast.tsx';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { type ToastMessage, toastClosed } from '#store/slices/toasts.ts';
@@ -31,22 +32,48 @@ function TimedToast({ kind, text }: ToastMessage) {
   );
 }
 
+/** The place for toasts in the topmost open dialog. */
+const placeInDialog = () =>
+  [...document.querySelectorAll('dialog[open]')].at(-1)?.querySelector(':scope > [data-toasts]') ?? null;
+
+function onDialogChange(changed: () => void) {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.body, { subtree: true, attributeFilter: ['open'] });
+  return () => observer.disconnect();
+}
+
 /**
- * Area for toasts: lower right corner, at the bottom on phones. Both live regions are rendered before their first
- * message.
+ * Area for toasts: lower right corner, at the bottom on phones. While a dialog is open, the page is behind it and
+ * inert, and toasts are shown in the dialog. Live regions are rendered before their first message.
  */
 export function Toaster() {
   const toasts = useAppSelector((state) => state.toasts.shown);
+  const place = useSyncExternalStore(onDialogChange, placeInDialog, () => null);
   const list = (wanted: (toast: ToastMessage) => boolean) =>
     toasts.filter(wanted).map((toast) => <TimedToast key={toast.id} {...toast} />);
+  const [good, bad] = [list(({ kind }) => kind !== 'error'), list(({ kind }) => kind === 'error')];
   return (
-    <div className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-80 md:inset-x-auto md:right-6 md:bottom-6 md:w-95">
-      <div role="status" className="grid gap-3">
-        {list(({ kind }) => kind !== 'error')}
+    <>
+      <div className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-80 md:inset-x-auto md:right-6 md:bottom-6 md:w-95">
+        <div role="status" className="grid gap-3">
+          {!place && good}
+        </div>
+        <div role="alert" className="mt-3 grid gap-3">
+          {!place && bad}
+        </div>
       </div>
-      <div role="alert" className="mt-3 grid gap-3">
-        {list(({ kind }) => kind === 'error')}
-      </div>
-    </div>
+      {place &&
+        createPortal(
+          <>
+            <div aria-live="polite" className="grid gap-3 not-empty:pt-4">
+              {good}
+            </div>
+            <div aria-live="assertive" className="grid gap-3 not-empty:pt-4">
+              {bad}
+            </div>
+          </>,
+          place,
+        )}
+    </>
   );
 }

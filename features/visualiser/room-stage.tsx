@@ -20,7 +20,6 @@ import {
   useVisualiserState,
 } from '#store/visualiser/visualiser-context.tsx';
 import { type BrowseState, NEW_BROWSING } from './choose/browse-state.ts';
-import { DialogToasts } from './dialog-toasts.tsx';
 import { laidColour, layingFor, type StageColour, type StageFloor, type StageProps } from './stage-floor.ts';
 import type { StageMemory } from './stage-memory.ts';
 import { SEEN_HEIGHT } from './stage-picture.tsx';
@@ -124,7 +123,10 @@ export function RoomStage({ memory, stageButton, onClose, ...page }: Props) {
         room={{ ...shop, actions, scene, version }}
         close={() => dialog.current?.close()}
       />
-      <DialogToasts className="fixed inset-x-4 bottom-4 z-80 md:inset-x-auto md:right-6 md:bottom-6 md:w-95" />
+      <div
+        data-toasts
+        className="pointer-events-none fixed inset-x-4 bottom-4 z-80 md:inset-x-auto md:right-6 md:bottom-6 md:w-95"
+      />
     </dialog>
   );
 }

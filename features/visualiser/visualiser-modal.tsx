@@ -15,7 +15,6 @@ import {
   useVisualiserState,
 } from '#store/visualiser/visualiser-context.tsx';
 import { CheckFloor } from './check-floor.tsx';
-import { DialogToasts } from './dialog-toasts.tsx';
 import { Disclaimer } from './disclaimer.tsx';
 import { SampleRooms } from './sample-rooms.tsx';
 import { StoredRoom } from './stored-room.tsx';
@@ -86,7 +85,6 @@ export function VisualiserModal() {
     >
       {isOpen && (
         <>
-          <DialogToasts className="sticky top-0 z-10 not-empty:mb-5" />
           {hasRoom ? (
             <StoredRoom
               {...{ scene, service }}

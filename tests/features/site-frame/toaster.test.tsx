@@ -3,11 +3,13 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Dialog } from '#components/dialog/dialog.tsx';
 import { LazyPart } from '#components/lazy-part/lazy-part.tsx';
 import { Toaster } from '#features/site-frame/toaster.tsx';
 import { showToast } from '#store/slices/toasts.ts';
 import { makeStore } from '#store/store.ts';
 import { useOpening } from '#store/use-opening.ts';
+import { installDialog } from '#tests/support/dialog.ts';
 
 /** A button whose part fails to load at the first press. */
 const load = vi.fn(async () => ({ name: 'The part' }));
@@ -24,15 +26,32 @@ function Opener() {
   );
 }
 
+/** A dialog that is opened and closed by a button. */
+function Question() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!open)}>
+        Ask
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Question">
+        Yes or no
+      </Dialog>
+    </>
+  );
+}
+
 describe('toasts', () => {
   let store = makeStore('au');
   beforeEach(() => {
     vi.useFakeTimers();
+    installDialog();
     store = makeStore('au');
     render(
       <Provider store={store}>
         <Toaster />
         <Opener />
+        <Question />
       </Provider>,
     );
   });
@@ -77,6 +96,22 @@ describe('toasts', () => {
     await press();
     screen.getByText('The part');
     expect(alert()).toBe('');
+  });
+
+  it('DESIGN 8.19 A-7 shows a message in the open dialog, whose page is inert, and on the page once it closes', async () => {
+    const ask = () => {
+      fireEvent.click(screen.getByText('Ask'));
+      return wait(0);
+    };
+    const inDialog = () => screen.getByRole('dialog', { hidden: true }).textContent;
+    await ask();
+    say('error', 'Not stored');
+    expect([inDialog(), alert()]).toEqual([expect.stringContaining('Not stored'), '']);
+    await ask();
+    expect([inDialog(), alert()]).toEqual([expect.not.stringContaining('Not stored'), 'Not stored']);
+    await ask();
+    fireEvent.click(screen.getByRole('button', { name: 'Close: Not stored' }));
+    expect(store.getState().toasts.shown).toEqual([]);
   });
 
   it('DESIGN 8.19 does not close while the pointer is on it', async () => {
