@@ -1,22 +1,29 @@
-// The hot loop of render-floor.ts in AssemblyScript with SIMD: a surface's mip pyramid, and a floor laid into a photo.
-// Built by `npm run kernel:build`; every number it shares with the other renderers comes in through `params` (see run.ts).
-// One texel is four 16-bit shares of linear light, the last of them unused. Each row has its first texel once more at its
-// end, and each level its first row, so that two neighbours come with one load, also where the picture begins anew.
+// The hot loop of rendering in AssemblyScript with SIMD: builds a surface's mip pyramid, and renders a floor into a
+// photo. Built by `npm run kernel:build`. Constants shared with the other renderers are passed in `params` (see run.ts).
+// A texel is four 16-bit channels of linear light; the fourth is unused. The first texel of a row is repeated at its
+// end, and the first row of a level at the end of the level, so that one load returns two neighbours, also where the
+// texture wraps around.
 
 const TEXEL: usize = 8;
-/** Full light: products of it and a weight are signed. */
+/** Linear light of white. It fits into a signed 16-bit integer, because products with a weight are signed. */
 const FULL: i32 = 32767;
-/** Weights of the four texels of a sample, together; what samples are shifted by, so that eight of them fit. */
+/**
+ * Sum of the weights of a sample's four texels, and the right shift of a sample in bits, so that the sum of eight
+ * samples fits into 32 bits.
+ */
 const WEIGHTS: i32 = 16384;
 const SHIFT: i32 = 3;
-/** Places on the picture are 32-bit shares of a repeat: they begin anew by themselves. */
+/** Texture coordinates are 32-bit fractions of a repeat, so that they wrap around by overflow. */
 const REPEAT: f64 = 4294967296;
-/** Where the memory is free. */
+/** The first free byte of the memory. */
 export function base(): usize {
   return __heap_base;
 }
 
-/** Bytes of one level in the table: address, width, height, half a texel across and down as a share of a repeat. */
+/**
+ * Bytes of a level's entry in the table: address, width, height, and half a texel across and down in fractions of a
+ * repeat.
+ */
 const LEVEL: usize = 20;
 
 @inline
@@ -25,8 +32,9 @@ function texel(at: usize): v128 {
 }
 
 /**
- * Halves a tileable RGB picture until it is 4 px small, in linear light; gives the number of levels.
- * `linear`: 256 floats; `table`: written, one entry a level; `out`: where the texels go.
+ * Builds the mip pyramid of a tileable RGB picture in linear light, down to a side of 4 px. Returns the number of
+ * levels.
+ * `linear`: linear light of each byte, 256 floats; `table`: receives one entry per level; `out`: receives the texels.
  */
 export function mips(rgb: usize, width: i32, height: i32, linear: usize, table: usize, out: usize): i32 {
   const light = memory.data(512);
@@ -73,7 +81,7 @@ export function mips(rgb: usize, width: i32, height: i32, linear: usize, table: 
   return levels;
 }
 
-/** Notes a level, and repeats its first column and row behind its last ones. */
+/** Writes a level's entry in the table, and repeats its first column and row after its last ones. */
 function enter(entry: usize, address: usize, width: i32, height: i32): void {
   store<u32>(entry, u32(address));
   store<i32>(entry, width, 4);
@@ -88,7 +96,7 @@ function enter(entry: usize, address: usize, width: i32, height: i32): void {
   memory.copy(address + usize(height) * stride, address, stride);
 }
 
-/** The bilinear sample of a level at (u, v), in 32-bit shares of a repeat: light times WEIGHTS, shifted by SHIFT. */
+/** The bilinear sample of a level at (u, v), in 32-bit fractions of a repeat: light times WEIGHTS, shifted by SHIFT. */
 @inline
 function sample(level: usize, u: u32, v: u32): v128 {
   const width = load<u32>(level, 4);
@@ -98,7 +106,7 @@ function sample(level: usize, u: u32, v: u32): v128 {
   const upper = usize(load<u32>(level)) + usize(y >> 32) * stride + (usize(x >> 32) << 3);
   const fx = i32((x >> 20) & 4095);
   const fy = i32((y >> 20) & 4095);
-  // Four weights of 14 bits: of the upper pair, and of the lower one.
+  // Four weights of 14 bits: of the upper pair and of the lower pair.
   const right = (fx * (4096 - fy)) >> 10;
   const left = ((4096 - fx) * (4096 - fy)) >> 10;
   const lowerRight = (fx * fy) >> 10;
@@ -108,13 +116,14 @@ function sample(level: usize, u: u32, v: u32): v128 {
   return i32x4.shr_u(i32x4.add(above, below), SHIFT);
 }
 
-/** Two neighbours, colour by colour. */
+/** Two neighbouring texels, interleaved by channel. */
 @inline
 function paired(at: usize): v128 {
   const both = v128.load(at);
   return i16x8.shuffle(both, both, 0, 4, 1, 5, 2, 6, 3, 7);
 }
 
+/** Compresses light above `knee`, so that it approaches 1. */
 @inline
 function rolled(light: f32, knee: f32): f32 {
   if (light <= knee) return light;
@@ -122,7 +131,7 @@ function rolled(light: f32, knee: f32): f32 {
   return knee + rest * (1 - Mathf.exp(-(light - knee) / rest));
 }
 
-/** Where between the light's own pixels a pixel of the photo lies. */
+/** The position of a photo's pixel among the pixels of the illumination map, along one axis. */
 @inline
 function placeOf(i: i32, given: i32, wanted: i32): f32 {
   const place = (f64(i) + 0.5) * f64(given) / f64(wanted) - 0.5;
@@ -130,8 +139,8 @@ function placeOf(i: i32, given: i32, wanted: i32): f32 {
 }
 
 /**
- * Lays the floor into `photo`, RGB, in place. `shade`: light and mirrored light as pairs of floats at their own size; `display`: 4096 bytes by linear light;
- * `params`: doubles, in the order of run.ts.
+ * Renders the floor into `photo` (RGB), in place. `shade`: illumination and reflections as pairs of floats, at their
+ * own size; `display`: 4096 display bytes by linear light; `params`: doubles, in the order of run.ts.
  */
 export function lay(
   photo: usize,
@@ -203,7 +212,7 @@ export function lay(
       const dv = across > down ? vx : vy;
       let sharp = i32x4.splat(0);
       let soft = i32x4.splat(0);
-      // From the middle of the first of equal parts of the footprint to that of the last.
+      // The footprint is divided into equal parts, and each is sampled in its middle.
       const each = REPEAT / taps;
       const stepU = u32(i64(du * each));
       const stepV = u32(i64(dv * each));
@@ -245,7 +254,7 @@ export function lay(
   }
 }
 
-/** Bilinear between four floats: two rows, and the places of two columns in them. */
+/** Bilinear interpolation of four floats: two rows, and the byte offsets of two columns. */
 @inline
 function between(upper: usize, lower: usize, from: usize, to: usize, right: f32, down: f32): f32 {
   const upperLeft = load<f32>(upper + from);
@@ -255,7 +264,7 @@ function between(upper: usize, lower: usize, from: usize, to: usize, right: f32,
   return above * (1 - down) + below * down;
 }
 
-/** Mixes light over a display byte in linear light. */
+/** Blends light over a display byte, in linear light. */
 @inline
 function blend(at: usize, light: f32, cover: f32, linear: usize, display: usize): void {
   const own = load<f32>(linear + (usize(load<u8>(at)) << 2));
