@@ -64,6 +64,11 @@ test('A-7 A-18 floors are chosen beside the photo by keyboard: laid at once, kep
       return new Set(tops.map(({ top }) => Math.round(top))).size;
     });
   expect(seen).toBeGreaterThanOrEqual(3);
+  // Browsers draw their parts of fields light on dark; arrows of selects are the design's.
+  await expect(search(floors)).toHaveCSS('color-scheme', 'dark');
+  const selects = await stage.getByRole('combobox').all();
+  expect(selects.length).toBeGreaterThanOrEqual(3);
+  for (const select of selects) await expect(select).toHaveCSS('appearance', 'none');
   await search(floors).fill('eddy');
   const eddy = tile(floors, 'Eddy Herringbone in ').first();
   await eddy.focus();

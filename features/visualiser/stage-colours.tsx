@@ -51,30 +51,3 @@ export function StageColours({ colours, current, choose, ahead }: Props) {
     </fieldset>
   );
 }
-
-interface SelectProps {
-  label: string;
-  options: readonly { readonly value: string; readonly label: string }[];
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** A select of the stage, with its label above it. */
-export function StageSelect({ label, options, value, onChange }: SelectProps) {
-  return (
-    <label className="type-label grid content-center gap-1">
-      {label}
-      <select
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        className="min-h-11 min-w-0 rounded-ctl border border-line-2 bg-paper px-3 text-base"
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}

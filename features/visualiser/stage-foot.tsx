@@ -3,6 +3,7 @@ import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Button } from '#components/button/button.tsx';
 import { buttonClass } from '#components/button/button-style.ts';
 import { Choice } from '#components/field/choice.tsx';
+import { Select } from '#components/field/select.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import {
   borderRows,
@@ -24,7 +25,7 @@ import { Disclaimer } from './disclaimer.tsx';
 import type { FloorPreloader } from './floor-preloader.ts';
 import { GiveSeenPhoto } from './give-photo.tsx';
 import type { AgainstOption } from './stage-against.ts';
-import { StageColours, StageSelect } from './stage-colours.tsx';
+import { StageColours } from './stage-colours.tsx';
 import type { StageChoice, StageFloor, StageProps } from './stage-floor.ts';
 import type { StageRoom } from './stage-room.ts';
 
@@ -77,11 +78,11 @@ export function StageFoot({ page, shown, choose, against, options, ahead, room, 
       <div className={`grid gap-2.5 ${comparing ? '' : 'grid-cols-2 lg:grid-cols-1'}`}>
         <FloorsButton {...floors} />
         {comparing ? (
-          <StageSelect
+          <Select
             label="Compare with"
             options={options}
             value={against.value}
-            onChange={on.setAgainst}
+            onChange={({ currentTarget }) => on.setAgainst(currentTarget.value)}
           />
         ) : on.isOfPage ? (
           <Button variant="secondary" onClick={on.close}>
@@ -148,11 +149,13 @@ function StageLaying({
   const waste = wasteOf(shown, board);
   return (
     <div className="md:max-w-80">
-      <StageSelect
+      <Select
         label="Laying pattern"
         options={layings.map((name) => ({ value: name, label: LAYINGS[name].label }))}
         value={shown}
-        onChange={(value) => lay(layings.find((name) => name === value) ?? usual, border)}
+        onChange={({ currentTarget: { value } }) =>
+          lay(layings.find((name) => name === value) ?? usual, border)
+        }
       />
       {borderRows(board) > 0 && (
         <Choice

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Field } from '#components/field/field.tsx';
+import { Select } from '#components/field/select.tsx';
 import { fill } from '#lib/fill.ts';
 import type { RoomFloorsChoices } from '#lib/room-floors/choices.ts';
 import type { RoomFloors } from '#lib/room-floors/client.ts';
 import { MAX_QUERY_LENGTH } from '#lib/search/limits.ts';
-import { StageSelect } from '../stage-colours.tsx';
 import { useDebouncedValue } from '../use-debounced-value.ts';
 import { type BrowseState, browseQuery, EMPTY_QUERY } from './browse-state.ts';
 import { Empty } from './empty.tsx';
@@ -110,11 +110,11 @@ function Filters({
     onChange: (value: string) => void,
   ) =>
     values.length > 1 && (
-      <StageSelect
+      <Select
         label={words.filters[facet].label}
         options={[{ value: '', label: words.filters[facet].any }, ...values]}
         value={state[facet]}
-        onChange={onChange}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
     );
   const materials = filters.subType.filter((one) => one.type === type);
