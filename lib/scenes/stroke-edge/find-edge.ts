@@ -42,7 +42,7 @@ export function findEdge(stroke: Stroke, painted: Painted): Stroke['area'] {
   if (could === 0) return undefined;
   let meant = Uint8Array.from(box.away, (away) => (away <= 1 ? 1 : 0));
   for (let round = 0; round < ROUNDS; round++) {
-    const pull = pullsOf(box, { changes, meant, bins, others }, stroke.mode);
+    const pull = pullsOf(box, { changes, meant, bins, others }, stroke.mode, painted);
     meant = cutGrid({ width: box.width, height: box.height, pull, ties }) as Uint8Array<ArrayBuffer>;
   }
   keepTouching(box, changes, meant);
@@ -61,7 +61,12 @@ interface Told {
   readonly others: Uint16Array;
 }
 
-function pullsOf(box: StrokeBox, { changes, meant, bins, others }: Told, mode: Stroke['mode']): Int32Array {
+function pullsOf(
+  box: StrokeBox,
+  { changes, meant, bins, others }: Told,
+  mode: Stroke['mode'],
+  painted: Painted,
+): Int32Array {
   const away = (i: number) => box.away[i] as number;
   // When adding, existing floor shows what floor looks like. When erasing, painted cells that are not floor show what
   // to remove.
@@ -81,7 +86,7 @@ function pullsOf(box: StrokeBox, { changes, meant, bins, others }: Told, mode: S
   );
   return Int32Array.from(bins, (bin, i) => {
     if (!changes[i]) return 0;
-    if (onRim(box, i)) return -FIXED;
+    if (onRim(box, painted, i)) return -FIXED;
     const told = Math.max(-MOST_TOLD, Math.min(MOST_TOLD, (like[bin] as number) - (unlike[bin] as number)));
     return Math.round(UNIT * (told + expected(away(i))));
   });
@@ -94,10 +99,15 @@ function expected(away: number): number {
   return EXPECTED.beside + (EXPECTED.far - EXPECTED.beside) * share;
 }
 
-/** Whether a cell is on the edge of the box and outside the stroke. */
-function onRim({ width, height, away }: StrokeBox, i: number): boolean {
-  const [x, y] = [i % width, Math.floor(i / width)];
-  return (x === 0 || y === 0 || x === width - 1 || y === height - 1) && (away[i] as number) > 1;
+/** Whether a cell is at an edge of the box beyond which the photo continues, and outside the stroke. */
+function onRim(box: StrokeBox, { photo }: Painted, i: number): boolean {
+  const [x, y] = [i % box.width, Math.floor(i / box.width)];
+  const isAtEdge =
+    (x === 0 && box.left > 0) ||
+    (y === 0 && box.top > 0) ||
+    (x === box.width - 1 && box.right < photo.width) ||
+    (y === box.height - 1 && box.bottom < photo.height);
+  return isAtEdge && (box.away[i] as number) > 1;
 }
 
 /** Edge weights: neighbours of similar colour are expensive to separate. Cells that do not take part have no edges. */
@@ -173,7 +183,7 @@ function widen({ width, height }: StrokeBox, changes: Uint8Array, meant: Uint8Ar
 }
 
 function linesOf(
-  { width, height, left, top, cell }: StrokeBox,
+  { width, height, left, top, right, bottom, cell }: StrokeBox,
   meant: Uint8Array,
   { photo }: Painted,
 ): Stroke['area'] {
@@ -185,8 +195,8 @@ function linesOf(
   const share = (value: number, size: number) => Math.round((PLACES * value) / size) / PLACES;
   return largest.map((ring) =>
     ring.map(([x, y]) => ({
-      x: Math.min(1, share(left + x * cell, photo.width)),
-      y: Math.min(1, share(top + y * cell, photo.height)),
+      x: share(x === width ? right : left + x * cell, photo.width),
+      y: share(y === height ? bottom : top + y * cell, photo.height),
     })),
   );
 }

@@ -12,9 +12,11 @@ export interface Painted {
 export interface StrokeBox {
   readonly width: number;
   readonly height: number;
-  /** The corner of the first cell and the side of a cell, in px of the photo. */
+  /** Sides of the box and the side of a cell, in px of the photo. The last row and column may be wider. */
   readonly left: number;
   readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
   readonly cell: number;
   /** Three bytes per cell. */
   readonly colours: Uint8Array;
@@ -51,7 +53,7 @@ export function strokeBox({ radius, points }: Stroke, { photo, floor }: Painted)
   const rows = Math.max(1, Math.floor(tall / cell));
   const cells = columns * rows;
   const box = {
-    ...{ width: columns, height: rows, left, top, cell },
+    ...{ width: columns, height: rows, left, top, right, bottom, cell },
     colours: new Uint8Array(cells * 3),
     floor: new Uint8Array(cells),
     elsewhere: coloursElsewhere({ photo, floor }, { left, top, right, bottom }),

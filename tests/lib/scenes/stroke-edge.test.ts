@@ -107,6 +107,32 @@ describe('A-19 a stroke finds the edge of the thing it was painted over', () => 
     expect(Math.max(...xs)).toBeLessThan(180);
   });
 
+  it.each([
+    ['bottom', (x: number, y: number) => x >= 100 && x < 140 && y >= 140, [at(112, 158), at(128, 162)]],
+    ['left', (x: number, y: number) => x < 40 && y >= 70 && y < 110, [at(20, 84), at(24, 98)]],
+    [
+      'right',
+      (x: number, y: number) => x >= 170 && y >= 40 && y < 140,
+      [at(190, 66), at(214, 90), at(196, 116)],
+    ],
+  ] as const)(
+    'A-19 a thing that the photo’s %s edge cuts off is removed up to that edge',
+    (_side, thing, points) => {
+      const photo = photoOf(thing, { thing: NAVY, floor: OAK });
+      const area = findEdge(stroke('erase', points), { photo, floor: floorOf(everywhere) });
+      const edge: Inside = (x, y) => (x === 0 || x === WIDTH - 1 || y === HEIGHT - 1) && thing(x, y);
+      const left = Array.from(
+        { length: WIDTH * HEIGHT },
+        (_, i) => [i % WIDTH, Math.floor(i / WIDTH)] as const,
+      )
+        .filter(([x, y]) => edge(x, y))
+        .filter(([x, y]) => !(area ?? []).some((ring) => inRing(ring, at(x + 0.5, y + 0.5))));
+      // A corner may be one pixel off.
+    expect(left.length).toBeLessThanOrEqual(1);
+      expect(agreement(area, thing)).toBeGreaterThan(0.93);
+    },
+  );
+
   it('A-19 a hole in a thing stays floor', () => {
     const frame: Inside = (x, y) =>
       x >= 80 && x < 160 && y >= 50 && y < 130 && !(x >= 105 && x < 135 && y >= 75 && y < 105);
