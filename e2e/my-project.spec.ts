@@ -119,7 +119,13 @@ test('a couple measures rooms, collects floors, shares the project by a link and
   await expect(partner.getByRole('textbox', { name: 'Notes' })).toHaveValue('Ask for a dense underlay, soon');
   await expect(partner.getByRole('button', { name: 'Make a link' })).toBeVisible();
 
+  // The link still works when nothing is left in the project, so it can still be turned off.
   await page.goto('/au/project');
+  await page.getByRole('textbox', { name: 'Notes' }).fill('');
+  for (const name of ['Hall', 'Bedroom', 'Study'])
+    await page.getByRole('button', { name: `Remove: ${name}`, exact: true }).click();
+  await expect(page.getByText('Nothing in your project yet')).toBeVisible();
+  await page.reload();
   await page.getByRole('button', { name: 'Turn off the link' }).click();
   await expect(page.getByText('The link is turned off. Nobody can open it any more.')).toBeVisible();
   const over = await partner.goto(address);

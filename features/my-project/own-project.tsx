@@ -102,6 +102,9 @@ function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }:
   const totals = floorTotals(current, shown, region);
   const view = { region, project: current, templates, shown, totals, calculator };
   const isEmpty = isEmptyProject(current);
+  // The link of an emptied project can still be turned off, and the result is reported.
+  const [hadLink, setHadLink] = useState(current.link !== null);
+  if (current.link && !hadLink) setHadLink(true);
   return (
     <>
       {current.name !== NEW_PROJECT.name && <p className="project-on-paper type-d3 mb-6">{current.name}</p>}
@@ -145,7 +148,7 @@ function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }:
           onRemove={removal.store}
         />
       )}
-      {!isEmpty && <CreateLink region={region} project={current} />}
+      {(!isEmpty || hadLink) && <CreateLink region={region} project={current} />}
     </>
   );
 }

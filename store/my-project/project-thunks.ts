@@ -108,7 +108,8 @@ export const importSharedProject =
           return {
             current: {
               ...shared,
-              ...{ link: null, linkPhotos: false },
+              // The link of an emptied project still works until it is turned off.
+              ...{ link: isEmptyProject(current) ? current.link : null, linkPhotos: false },
               ...doneHere(current),
             },
             earlier: isEmptyProject(current) ? earlier : current,
@@ -125,7 +126,7 @@ export const importSharedProject =
 export const restoreEarlierProject = (): AppThunk<boolean> =>
   changeOwn(({ current, earlier }) => ({
     current: earlier ? { ...earlier, ...doneHere(current) } : current,
-    earlier: isEmptyProject(current) ? null : earlier && current,
+    earlier: isEmptyProject(current) && !current.link ? null : earlier && current,
   }));
 
 interface Ordered {

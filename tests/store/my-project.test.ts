@@ -48,6 +48,30 @@ it('two tabs change one project, and each region has its own', () => {
   end();
 });
 
+it('the link of an emptied project is never lost, because only its key can turn it off', () => {
+  const shop = makeStore('au');
+  const link = {
+    ...{ id: 'a'.repeat(26), key: 'b'.repeat(26) },
+    ...{ expiresAt: Date.now() + 1e9, shows: fingerprint(HOUSE) },
+  };
+  const emptied = () =>
+    shop.dispatch(changeProject((project) => ({ ...project, rooms: [], notes: '', store: null })));
+  const linkOf = () => own(shop).current.link;
+
+  shop.dispatch(changeProject((project) => ({ ...project, ...sharedPart(HOUSE), link })));
+  emptied();
+  shop.dispatch(importSharedProject(sharedPart(HOUSE), 'add'));
+  expect(linkOf()).toEqual(link);
+
+  shop.dispatch(importSharedProject(sharedPart(HOUSE), 'replace'));
+  expect([linkOf(), own(shop).earlier?.link]).toEqual([null, link]);
+  shop.dispatch(restoreEarlierProject());
+  emptied();
+  shop.dispatch(restoreEarlierProject());
+  shop.dispatch(restoreEarlierProject());
+  expect(linkOf()).toEqual(link);
+});
+
 it('adds rooms of the calculator and reports the result', () => {
   const shop = makeStore('au');
   shop.dispatch(calculationChanged(calculation(row(1, 'Bedroom', 3, 4), row(2, '', 2, 2))));
