@@ -5,8 +5,7 @@ import { type StoreBrand, storeBrands } from '#lib/contracts/store-options.ts';
 import type { Store } from '#lib/contracts/stores.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentScope, currentSite } from '#lib/site/server/site.ts';
-import { distanceM } from '#lib/stores/position.ts';
-import { radiusMetres } from '#lib/stores/radius.ts';
+import { LARGEST_RADIUS, radiusMetres } from '#lib/stores/radius.ts';
 import { pageStores } from '#lib/stores/server/stores.ts';
 import { type StoreCard, toStoreCard } from '#lib/stores/store-card.ts';
 
@@ -52,10 +51,16 @@ export async function findStore(
   const store = currentSite().features.stores ? await source.store(scope, slug) : undefined;
   if (!store) notFound();
   const brands = namedOf(store, await soldBrands(region)).map(({ name }) => name);
-  const around = await source.near(scope, store.position, radiusMetres(75, region));
+  // The store itself is among them.
+  const around = await source.near(
+    scope,
+    store.position,
+    radiusMetres(LARGEST_RADIUS, region),
+    NEIGHBOURS + 1,
+  );
   const near = around
     .filter(({ id }) => id !== store.id)
     .slice(0, NEIGHBOURS)
-    .map((one) => toStoreCard({ ...one, distance: distanceM(store.position, one.position) }));
+    .map(toStoreCard);
   return { store, brands, near };
 }

@@ -71,7 +71,7 @@ export type Store = z.infer<typeof storeSchema>;
 export type StoreDay = z.infer<typeof day>;
 
 /** A store near a place; the distance is in metres. */
-export const nearbyStoreSchema = storeSchema.extend({ distance: z.number().min(0) });
+const nearbyStoreSchema = storeSchema.extend({ distance: z.number().min(0) });
 export type NearbyStore = z.infer<typeof nearbyStoreSchema>;
 
 /** The store locator's response (S3.2-1, S7.4-2); the keys of the lists are radius options (G22). */

@@ -1,6 +1,7 @@
 import 'server-only';
+import { LRUCache } from 'lru-cache';
 import type { Scope } from '../../catalogue/server/port.ts';
-import { nearbyStoreSchema, type Store, storeSchema } from '../../contracts/stores.ts';
+import { type NearbyStore, type Store, storeSchema } from '../../contracts/stores.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { storedDocument } from '../../server/db/stored-row.ts';
 import { boxesAround, distanceM, type Position } from '../position.ts';
@@ -23,6 +24,22 @@ interface Placed {
 
 const storeOf = ({ id, data }: { readonly id: string; readonly data: string }): Store | undefined =>
   storedDocument(storeSchema, data, { table: 'stores', id });
+
+/** Maximum number of stores whose texts are kept as valid: 8 MB. */
+const MAX_VALID = 10_000;
+
+/** Texts of stores that passed validation, by id: validating the stores of a response takes longer than reading them. */
+const valid = new LRUCache<string, string>({ max: MAX_VALID });
+
+function isValid(row: { readonly id: string; readonly data: string }): boolean {
+  if (valid.get(row.id) === row.data) return true;
+  if (!storeOf(row)) return false;
+  valid.set(row.id, row.data);
+  return true;
+}
+
+const withDistance = (json: string, distance: number) =>
+  `${json.slice(0, json.lastIndexOf('}'))},"distance":${distance}}`;
 
 const inOrder = (a: Store, b: Store) =>
   a.address.state.localeCompare(b.address.state, 'en') ||
@@ -68,18 +85,20 @@ export function databaseStores(db: ShopDatabase): Stores {
       nearest = await within(scope, center, radiusM * part);
       if (nearest.length >= most) break;
     }
-    nearest = nearest.slice(0, most);
-    const whole = new Map<string, string>();
-    for (let at = 0; at < nearest.length; at += READ_AT_ONCE) {
-      const ids = nearest.slice(at, at + READ_AT_ONCE).map(({ id }) => id);
-      const read = await db.selectFrom('stores').where('id', 'in', ids).select(['id', 'data']).execute();
-      for (const { id, data } of read) whole.set(id, data);
+    const found: NearbyText[] = [];
+    for (let at = 0; at < nearest.length && found.length < most; ) {
+      const next = nearest.slice(at, at + Math.min(READ_AT_ONCE, most - found.length));
+      at += next.length;
+      const ids = next.map(({ id }) => id);
+      const rows = await db.selectFrom('stores').where('id', 'in', ids).select(['id', 'data']).execute();
+      const texts = new Map(rows.filter(isValid).map(({ id, data }) => [id, data]));
+      // A damaged store is left out, and so is one that was deleted between the two reads.
+      for (const { id, distance } of next) {
+        const data = texts.get(id);
+        if (data !== undefined) found.push({ distance, json: withDistance(data, distance) });
+      }
     }
-    // A store that was deleted between the two reads is left out.
-    return nearest.flatMap(({ id, distance }) => {
-      const data = whole.get(id);
-      return data === undefined ? [] : [{ distance, json: `${data.slice(0, -1)},"distance":${distance}}` }];
-    });
+    return found;
   }
 
   return {
@@ -97,7 +116,7 @@ export function databaseStores(db: ShopDatabase): Stores {
 
     async near(scope, center, radiusM, most) {
       const texts = await nearTexts(scope, center, radiusM, most);
-      return texts.map(({ json }) => nearbyStoreSchema.parse(JSON.parse(json)));
+      return texts.map(({ json }) => JSON.parse(json) as NearbyStore);
     },
   };
 }

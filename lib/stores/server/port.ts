@@ -10,7 +10,10 @@ export interface NearbyText {
   readonly json: string;
 }
 
-/** The showrooms of a site and region. Database errors are thrown to the caller, which shows the failure. */
+/**
+ * The showrooms of a site and region. Database errors are thrown to the caller, which shows the failure; a damaged
+ * store is logged, counted and left out.
+ */
 export interface Stores {
   /** All of them, sorted by state, suburb and name. */
   all(scope: Scope): Promise<Store[]>;

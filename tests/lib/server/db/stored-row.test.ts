@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
+import { locatorResponseSchema } from '#lib/contracts/stores.ts';
 import { readStoreContent, seedStores } from '#lib/ingest/server/stores/seed.ts';
 import {
   invalidationsSince,
@@ -14,6 +15,7 @@ import type { ShopDatabase } from '#lib/server/db/database.ts';
 import { writeMeta } from '#lib/server/db/meta.ts';
 import { processLink } from '#lib/server/process-link.ts';
 import { databaseStores } from '#lib/stores/server/database-stores.ts';
+import { handleLocator } from '#lib/stores/server/handler.ts';
 import { floorsIn, sqliteShop } from '#tests/support/catalogue.ts';
 
 const SCOPE = { site: 'GHRES', region: 'au' } as const;
@@ -106,6 +108,32 @@ describe('a row with a damaged document is left out and counted', () => {
     expect(await stores.all(SCOPE)).toEqual(others);
     expect(await stores.store(SCOPE, first?.slug ?? '')).toBeUndefined();
     expect(refused()).toEqual([['row_refused_stores', 2]]);
+  });
+
+  it.each([
+    ['cut off', '{"id":"x","name":"St'],
+    ['another document', '{"id":"x"}'],
+    ['empty', ''],
+  ])('%s: stores near a place are those without the damaged one, as many as requested', async (_, data) => {
+    await seedStores(db, readStoreContent('tests/fixtures/content/stores').stores);
+    const stores = databaseStores(db);
+    const center = { lat: -37.814, lng: 144.9633 };
+    const intact = await stores.near(SCOPE, center, 75_000);
+    const [, second, ...rest] = intact;
+    await db
+      .updateTable('stores')
+      .set({ data })
+      .where('id', '=', second?.id ?? '')
+      .execute();
+    const left = intact.filter(({ id }) => id !== second?.id);
+    expect(rest.length).toBeGreaterThan(2);
+    expect(await stores.near(SCOPE, center, 75_000)).toEqual(left);
+    expect(await stores.near(SCOPE, center, 75_000, 3)).toEqual(left.slice(0, 3));
+    const query = `region=au&q=radius&lat=${center.lat}&lng=${center.lng}`;
+    const answer = await handleLocator(new Request(`http://shop.example/api/store-locator?${query}`), stores);
+    const { lists } = locatorResponseSchema.parse(await answer.json());
+    expect(lists['75']).toEqual(left);
+    expect(refused()).toEqual([['row_refused_stores', expect.any(Number)]]);
   });
 
   it('a damaged invalidation does not stop the others from being applied', async () => {
