@@ -1,4 +1,5 @@
 import 'server-only';
+import { stat } from 'node:fs/promises';
 import { type CountryResponse, open, type Reader } from 'maxmind';
 import { config } from '../../server/config.ts';
 import { plainAddress } from '../../server/http/client-address.ts';
@@ -12,25 +13,38 @@ export interface CountryDatabase {
   check(): Promise<void>;
 }
 
+/** Returns a text that differs after a change of the file; '' if it is missing. */
+async function changeOf(file: string): Promise<string> {
+  const found = await stat(file).catch(() => undefined);
+  return found ? `${found.ctimeMs} ${found.size}` : '';
+}
+
 /**
- * The operator's country database in MMDB format. It is read once at start-up and again when the file changes. A
- * missing or damaged file is logged once, and no country is known then (S4.4, G6).
+ * The operator's country database in MMDB format, read again after the file has changed. A version that cannot be used,
+ * such as one that is still being copied, is logged once, and the last usable one stays; without one, no country is
+ * known (S4.4, G6). The library's own watcher is not used: its rejection for such a version would end the process.
  */
 export function countryDatabase(file: string): CountryDatabase {
-  let opening: Promise<Reader<CountryResponse> | undefined> | undefined;
-  const reader = () => {
-    opening ??= open<CountryResponse>(file, {
-      watchForUpdates: true,
-      watchForUpdatesNonPersistent: true,
-    }).catch((error: unknown) => {
+  let known: { changed?: string; reader: Promise<Reader<CountryResponse> | undefined> } = {
+    reader: Promise.resolve(undefined),
+  };
+  const readAfter = async (before: typeof known.reader) => {
+    try {
+      return await open<CountryResponse>(file);
+    } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
+      const last = await before;
       logger.error(
         { code: 'geo_database', file, reason },
-        `GEO_MMDB: ${file} cannot be used, and no visitor's country is known by it: ${reason}`,
+        `GEO_MMDB: ${file} cannot be used, and ${last ? 'its last version stays in use' : 'no visitor’s country is known by it'}: ${reason}`,
       );
-      return undefined;
-    });
-    return opening;
+      return last;
+    }
+  };
+  const reader = async () => {
+    const changed = await changeOf(file);
+    if (changed !== known.changed) known = { changed, reader: readAfter(known.reader) };
+    return known.reader;
   };
   return {
     async countryOf(address) {

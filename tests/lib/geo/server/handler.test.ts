@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { countryDatabase } from '#lib/geo/server/country-database.ts';
@@ -79,6 +79,24 @@ describe('GET /api/geo-ip', () => {
         ),
       ).toBeNull();
   });
+});
+
+it('reads the database again when its file changes; a version that is still being copied leaves the last one in use', async () => {
+  const changing = join(folder, 'changing.mmdb');
+  const whole = (country: string) => countryMmdb({ '203.0.113.0/24': country });
+  const own = countryDatabase(changing);
+  const found = () =>
+    ask({ 'x-forwarded-for': '203.0.113.9' }, { trustedProxies: 0, database: own }) as Promise<string | null>;
+  expect(await found()).toBeNull();
+  writeFileSync(changing, whole('NZ'));
+  expect(await found()).toBe('nz');
+  const next = whole('US');
+  writeFileSync(changing, next.subarray(0, next.length - 60));
+  expect(await Promise.all([found(), found()])).toEqual(['nz', 'nz']);
+  writeFileSync(changing, next);
+  expect(await found()).toBe('us');
+  rmSync(changing);
+  expect(await found()).toBe('us');
 });
 
 describe('configuration', () => {
