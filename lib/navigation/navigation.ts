@@ -34,6 +34,7 @@ const existsBeside =
 function menuIn(menu: NavMenu, region: Region, missing: MissingPaths): NavMenu {
   const here = standsIn(region);
   const exists = existsBeside(missing);
+  const leads = ({ link }: NonNullable<NavMenu['banner' | 'foot']>) => here(link) && exists(link);
   return {
     ...menu,
     tiles: menu.tiles
@@ -54,12 +55,13 @@ function menuIn(menu: NavMenu, region: Region, missing: MissingPaths): NavMenu {
           .map((link) => inRegion(link, region)),
       }))
       .filter(({ links }) => links.length > 0),
-    cards: menu.cards?.map((card) => inRegion(card, region)),
+    cards: menu.cards?.filter(exists).map((card) => inRegion(card, region)),
     banner:
-      menu.banner && isShown(menu.banner)
+      menu.banner && isShown(menu.banner) && leads(menu.banner)
         ? { ...menu.banner, link: inRegion(menu.banner.link, region) }
         : undefined,
-    foot: menu.foot && { ...menu.foot, link: inRegion(menu.foot.link, region) },
+    foot:
+      menu.foot && leads(menu.foot) ? { ...menu.foot, link: inRegion(menu.foot.link, region) } : undefined,
   };
 }
 

@@ -72,4 +72,32 @@ describe('primary navigation', () => {
     const inspiration = shown.find(({ title }) => title === 'Inspiration');
     expect(inspiration?.menu?.columns?.map(({ title }) => title)).toEqual(['Look around', 'Trend reports']);
   });
+
+  it('cards, a banner and the line below a menu are left out with the page that they link to', () => {
+    const picture = 'variants/1021402/cameo';
+    const cards = [
+      { title: 'People', note: 'A', path: '/sustainability/people/a', picture },
+      { title: 'Planet', note: 'B', path: '/sustainability/planet/b', picture },
+    ];
+    const banner = { title: 'Report', text: 'R', picture, link: { title: 'Read', path: '/news/report' } };
+    const foot = { text: 'All', link: { title: 'All', path: '/news/all', regions: ['au'] } };
+    const items = primarySchema.parse([
+      { title: 'A', path: '/', showDropdown: true, menu: { cards, banner, foot } },
+    ]);
+    const shown = (region: Region, ...missing: string[]) => {
+      const [entry] = primaryNavigation(items, region, residential, new Set(missing));
+      const menu = entry?.menu;
+      return [...(menu?.cards ?? []), menu?.banner, menu?.foot].flatMap((one) =>
+        one ? ('path' in one ? one.path : one.link.path) : [],
+      );
+    };
+    expect(shown('au')).toEqual([
+      '/au/sustainability/people/a',
+      '/au/sustainability/planet/b',
+      '/au/news/report',
+      '/au/news/all',
+    ]);
+    expect(shown('nz', '/sustainability/people/a', '/news/report')).toEqual(['/nz/sustainability/planet/b']);
+    expect(shown('au', '/sustainability/people/a', '/sustainability/planet/b', '/news/report')).toEqual([]);
+  });
 });
