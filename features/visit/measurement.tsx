@@ -49,17 +49,17 @@ export function beginMeasurement(options: Options): void {
     if (landing) storedLanding.write(landing);
     ask(false);
   }
-  function load(answered: Consent | undefined) {
+  function load() {
     // A container reads the page's URL by itself, and the URL of a private page is a secret.
     if (isPrivatePage(window.location.pathname)) return;
-    loadTagManager({ id: gtmId, consent, answer: answered, landing: storedLanding.read() });
+    loadTagManager({ id: gtmId, consent, landing: storedLanding.read() });
   }
   function settle() {
     const given = storedConsent.read()?.answer;
     if (!given) return;
     show(null);
     if (given === 'denied') unloadTagManager();
-    else load(given);
+    else load();
     storedLanding.remove();
     onAnswer();
   }
@@ -80,7 +80,7 @@ export function beginMeasurement(options: Options): void {
     { signal },
   );
   const known = storedConsent.read()?.answer;
-  if (isMeasurementAllowed(consent, known)) load(known);
+  if (isMeasurementAllowed(consent, known)) load();
   else if (known === undefined && consent === 'opt-in') askFirst();
   const { hash, pathname, search } = window.location;
   if (hash === PRIVACY_CHOICES) {

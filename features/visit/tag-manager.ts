@@ -1,5 +1,5 @@
 import type { Landing } from '#lib/analytics/campaign.ts';
-import type { Consent, ConsentDefault } from '#lib/analytics/consent.ts';
+import { type ConsentDefault, isMeasurementAllowed, storedConsent } from '#lib/analytics/consent.ts';
 import { gtag, sendConsent } from '#lib/analytics/consent-mode.ts';
 import { followEvents } from '#lib/analytics/data-layer.ts';
 
@@ -12,20 +12,20 @@ const isMeasurementId = (id: string) => id.startsWith('G-');
 
 interface Loading {
   readonly id: string;
-  /** Default consent without an answer, and the answer. */
+  /** Default consent without an answer. */
   readonly consent: ConsentDefault;
-  readonly answer: Consent | undefined;
   /** The campaign's landing page of this visit, if it was an earlier page. */
   readonly landing: Landing | undefined;
 }
 
 /**
- * Loads the tag manager once, when the browser is idle. Must be called only if the visit may be counted (P-3). A
- * failure does not affect the page.
+ * Loads the tag manager once, when the browser is idle, if the visit may still be counted then: a busy phone may be idle
+ * seconds later, after the visitor has refused (P-3). A failure does not affect the page.
  */
-export function loadTagManager({ id, consent, answer, landing }: Loading): void {
+export function loadTagManager({ id, consent, landing }: Loading): void {
   const load = () => {
-    if (isLoaded()) return;
+    const answer = storedConsent.read()?.answer;
+    if (isLoaded() || !isMeasurementAllowed(consent, answer)) return;
     // Tags read the data layer from its beginning, so consent must precede the events.
     const events = window.dataLayer?.splice(0) ?? [];
     sendConsent(consent, answer);

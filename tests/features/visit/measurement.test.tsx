@@ -113,6 +113,18 @@ it('P-3 can be opened again, shows the previous answer, and a No then revokes a 
   expect(reload).toHaveBeenCalledOnce();
 });
 
+it('P-3 a No before the browser is idle keeps the tag manager from loading', async () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act));
+  render(<Shop consent="opt-out" />);
+  expect(idle).toHaveLength(1);
+  await userEvent.click(screen.getByRole('link', { name: 'Privacy choices' }));
+  await userEvent.click(screen.getByRole('button', { name: 'No' }));
+  for (const act of idle) act();
+  expect(tags()).toEqual([]);
+  expect(commands()).toEqual([]);
+});
+
 it('P-3 a press on the footer link before the notice has loaded opens it once it has', () => {
   vi.stubGlobal('location', {
     ...window.location,
