@@ -6,6 +6,7 @@ import type { ProductMap, SampleVariant } from '#lib/samples/basket.ts';
 import type { CustomerForm } from '#lib/samples/customer-schema.ts';
 import type { OrderRequest } from '#lib/samples/order-request.ts';
 import { NO_ORDER, ORDER_QUEUED, orderChanged } from '#store/slices/sample-order.ts';
+import { toastClosed } from '#store/slices/toasts.ts';
 import type { AppThunk } from '#store/store.ts';
 
 /** Storage key of an order that waits for a connection. */
@@ -34,10 +35,25 @@ export const storedOrder = storedValue<QueuedOrder>({
   area: LOCAL,
 });
 
+/** End of the message that a queued order was not accepted yet. */
+export const KEPT_WORDS = 'It is kept on this device and will be sent again later.';
+
+/** Closes that message, once the order no longer waits. */
+const closeKept = (): AppThunk => (dispatch, getState) => {
+  for (const { text } of getState().toasts.shown) if (text.endsWith(KEPT_WORDS)) dispatch(toastClosed(text));
+};
+
+/** Removes the queued order, because it was sent or returned to the form. */
+export const leaveQueue = (): AppThunk => (dispatch) => {
+  storedOrder.remove();
+  dispatch(closeKept());
+};
+
 /** Follows another tab that queued, sent or reopened the order. A request of this tab continues. */
 export const syncQueueFromOtherTabs = (): AppThunk => (dispatch, getState) => {
   const { phase } = getState().sampleOrder;
   const waits = storedOrder.read() !== undefined;
+  if (!waits) dispatch(closeKept());
   if (phase !== 'sending' && waits !== (phase === 'queued'))
     dispatch(orderChanged(waits ? ORDER_QUEUED : NO_ORDER));
 };

@@ -17,7 +17,13 @@ import { NO_ORDER, ORDER_QUEUED, orderChanged } from '#store/slices/sample-order
 import { showToast } from '#store/slices/toasts.ts';
 import type { AppThunk } from '#store/store.ts';
 import { dropDraft, type OrderDraft, validForm, writeDraft } from './order-draft.ts';
-import { type QueuedOrder, storedOrder } from './order-queue.ts';
+import {
+  KEPT_WORDS,
+  leaveQueue,
+  type QueuedOrder,
+  storedOrder,
+  syncQueueFromOtherTabs,
+} from './order-queue.ts';
 
 /**
  * Sends sample orders, also while the modal is closed. Without a connection an order is queued until there is one.
@@ -78,18 +84,15 @@ export const sendQueuedOrder = (): AppThunk<Promise<void>> => async (dispatch, g
   if (getState().sampleOrder.phase === 'sending') return;
   await inOneTab(async () => {
     const order = waitingOrder();
-    if (!order) return void dispatch(orderChanged(NO_ORDER));
+    if (!order) return void dispatch(syncQueueFromOtherTabs());
     const failure = await dispatch(attempt(order));
     if (!failure) return;
     if (passes(failure.status)) {
       dispatch(orderChanged(ORDER_QUEUED));
-      if (failure.status !== undefined)
-        dispatch(
-          showToast('error', `${failure.message}. It is kept on this device and will be sent again later.`),
-        );
+      if (failure.status !== undefined) dispatch(showToast('error', `${failure.message}. ${KEPT_WORDS}`));
       return;
     }
-    storedOrder.remove();
+    dispatch(leaveQueue());
     dispatch(fail(order, failure));
     const text = `${failure.message}. Open your samples to see what you typed and send it again.`;
     dispatch(showToast('error', text));
@@ -100,7 +103,7 @@ export const sendQueuedOrder = (): AppThunk<Promise<void>> => async (dispatch, g
 export const reopenOrder = (): AppThunk => (dispatch) => {
   const order = waitingOrder();
   if (order) writeDraft({ form: order.form, key: order.key });
-  storedOrder.remove();
+  dispatch(leaveQueue());
   dispatch(orderChanged(NO_ORDER));
 };
 
@@ -135,7 +138,7 @@ const accept =
     const event = purchase({ variants, productMap, transactionId, reference, worth });
     if (event) pushEvent(event);
     dropDraft();
-    storedOrder.remove();
+    dispatch(leaveQueue());
     const ids = variants.map(({ globalItemId }) => globalItemId);
     dispatch(removeOrdered(ids));
     dispatch(tellProject(region, ids, { reference, page }));

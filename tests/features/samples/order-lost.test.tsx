@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { QUEUE_KEY } from '#features/samples/order-queue.ts';
+import { QUEUE_KEY, syncQueueFromOtherTabs } from '#features/samples/order-queue.ts';
 import { sendQueuedOrder } from '#features/samples/order-thunks.ts';
 import { FORM_MESSAGES } from '#lib/form-messages.ts';
 import { readOwnProject } from '#lib/my-project/project-schema.ts';
@@ -99,6 +99,30 @@ describe('a lost connection', () => {
     expect(window.localStorage.getItem(QUEUE_KEY)).toBeNull();
     expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Ada');
   });
+
+  it.each(['this tab sent it', 'another tab sent it', 'it was withdrawn'])(
+    'the message that it is kept is closed once %s',
+    async (end) => {
+      online(false);
+      const { user, dispatch, toasts } = await openForm();
+      await fillIn(user);
+      await send(user);
+      await screen.findByText('You are offline. Your order is safe');
+      online(true);
+      shop.answer = status(503);
+      await act(() => dispatch(sendQueuedOrder()));
+      const kept = () => toasts().filter((text) => text.includes('kept on this device'));
+      expect(kept()).toHaveLength(1);
+      if (end === 'this tab sent it') {
+        shop.answer = status(201);
+        await act(() => dispatch(sendQueuedOrder()));
+      } else if (end === 'another tab sent it') {
+        window.localStorage.removeItem(QUEUE_KEY);
+        act(() => dispatch(syncQueueFromOtherTabs()));
+      } else await user.click(screen.getByRole('button', { name: 'Change the order' }));
+      expect(kept()).toEqual([]);
+    },
+  );
 
   it('if it is damaged while waiting, the order ends, and valid samples leave the basket', async () => {
     online(false);
