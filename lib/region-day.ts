@@ -8,3 +8,7 @@ export const regionDay = (time: string | number, region: Region): string =>
   new Intl.DateTimeFormat(REGION[region].lang, { dateStyle: 'long', timeZone: zoneOf(region) }).format(
     new Date(time),
   );
+
+/** Returns the year in a region's time zone. `time` is in ms since 1970. */
+export const regionYear = (time: number, region: Region): string =>
+  new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: zoneOf(region) }).format(time);

@@ -6,6 +6,7 @@ import { PRIVACY_CHOICES } from '#lib/analytics/consent.ts';
 import { consentWords } from '#lib/content/server/words.ts';
 import type { MenuFacts } from '#lib/navigation/server/menu-facts.ts';
 import { footerQuote, type SiteFooter, siteMenus } from '#lib/navigation/server/navigation.ts';
+import { regionYear } from '#lib/region-day.ts';
 import type { Region } from '#lib/regions.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';
@@ -57,7 +58,7 @@ export function Footer({ region, facts }: Props) {
       <Static once>
         <FooterLinks
           {...{ region, footer }}
-          year={new Date().getUTCFullYear()}
+          year={regionYear(Date.now(), region)}
           choices={config().gtmId && consentWords(region).open}
         />
       </Static>
@@ -68,7 +69,7 @@ export function Footer({ region, facts }: Props) {
 interface LinksProps {
   region: Region;
   footer: SiteFooter;
-  year: number;
+  year: string;
   /** Label of the button that reopens the consent notice, if there is one. */
   choices: string | undefined;
 }

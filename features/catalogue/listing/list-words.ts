@@ -30,9 +30,9 @@ const ALL: ListWords = {
   title: 'All floors',
   whole: 'range',
   subject: 'All Carpet and Hard Floors',
-  lead: 'Every carpet and hard floor we make, in every colour, at true scale.',
+  lead: 'Every carpet and hard floor we sell, in every colour, at true scale.',
   description:
-    'Every carpet and hard floor we make, in every colour, at true scale, in rooms and close up. Filter by colour, thickness and use.',
+    'Every carpet and hard floor we sell, in every colour, at true scale, in rooms and close up. Filter by colour, thickness and use.',
 };
 /** A heading names at most this many filter values. */
 const MAX_NAMES = 3;
