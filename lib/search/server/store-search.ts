@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Scope } from '../../catalogue/server/port.ts';
 import type { PageResult } from '../../contracts/search.ts';
+import type { Store } from '../../contracts/stores.ts';
 import { pageRegions } from '../../pages.ts';
 import { paths } from '../../paths.ts';
 import { placeNamed } from '../../places/server/with-states.ts';
@@ -21,16 +22,23 @@ export type FindStorePages = (scope: Scope, query: string) => Promise<readonly P
 /** The page whose search words indicate that a store is meant. */
 const FINDER = '/find-stores';
 
+type NamedStore = Pick<Store, 'name' | 'slug'>;
+
+/** Stores of a site and region by their normalised names, and by the name that stores of a chain share. */
+interface StoreNames {
+  readonly stores: ReadonlyMap<string, NamedStore>;
+  readonly chains: ReadonlyMap<string, readonly NamedStore[]>;
+}
+
 /**
- * Creates the search for store pages, if the site has stores: a query that is a store's whole name finds that store,
- * and a query that is a place or state finds the stores near or in it. Words around the name that only mean "stores
- * near" are ignored. `version` changes when stores change.
+ * Creates the search for store pages, if the site has stores: a query that is a store's whole name finds that store, the
+ * name of a chain finds its stores, and a query that is a place or state finds the stores near or in it. Words around
+ * the name that only mean "stores near" are ignored. `version` changes when stores change.
  */
 export function storeSearch(stores: Pick<Stores, 'all'>, version: () => Promise<string>): FindStorePages {
   const names = versioned(version, async (key) => {
     const [site, region] = key.split(':') as [Scope['site'], Scope['region']];
-    const all = await stores.all({ site, region });
-    return new Map(all.map(({ name, slug }) => [nameKey(name), { name, slug }]));
+    return namesOf(await stores.all({ site, region }));
   });
   return async (scope, query) => {
     const { site, region } = scope;
@@ -38,13 +46,37 @@ export function storeSearch(stores: Pick<Stores, 'all'>, version: () => Promise<
     const texts = textsIn(query);
     const known = await names.get(`${site}:${region}`).catch((error: unknown) => {
       logger.warn({ code: 'store_names_unread', err: error }, 'Search: names of stores could not be read');
-      return new Map<string, { name: string; slug: string }>();
+      return namesOf([]);
     });
-    const store = firstOf(texts, (text) => known.get(nameKey(text)));
-    if (store) return [pageOf(store.name, paths.store(region, store.slug), 'Store')];
+    const pageOfStore = ({ name, slug }: NamedStore) => pageOf(name, paths.store(region, slug), 'Store');
+    const store = firstOf(texts, (text) => known.stores.get(nameKey(text)));
+    if (store) return [pageOfStore(store)];
     const place = firstOf(texts, (text) => placePage(text, scope, query));
-    return place ? [place] : [];
+    if (place) return [place];
+    return (firstOf([query, ...texts], (text) => chainNamed(text, known.chains)) ?? []).map(pageOfStore);
   };
+}
+
+function namesOf(stores: readonly Store[]): StoreNames {
+  const named = ({ name, slug }: Store): NamedStore => ({ name, slug });
+  const ofChain = [...Map.groupBy(stores, chainOf)].filter(([name, { length }]) => name !== '' && length > 1);
+  return {
+    stores: new Map(stores.map((store) => [nameKey(store.name), named(store)])),
+    chains: new Map(ofChain.map(([name, own]) => [name, own.map(named)])),
+  };
+}
+
+/** The name before a store's suburb: "fennel pike" of "Fennel & Pike Tamworth"; '' if the name does not end with it. */
+function chainOf({ name, address }: Store): string {
+  const [whole, suburb] = [nameKey(name), ` ${nameKey(address.suburb)}`];
+  return whole.endsWith(suburb) ? whole.slice(0, -suburb.length) : '';
+}
+
+/** The stores of a chain by its name, or by the first two or more words of it. */
+function chainNamed(text: string, chains: StoreNames['chains']): readonly NamedStore[] | undefined {
+  const key = nameKey(text);
+  const begun = key.includes(' ') ? [...chains.keys()].find((name) => name.startsWith(`${key} `)) : undefined;
+  return chains.get(key) ?? (begun === undefined ? undefined : chains.get(begun));
 }
 
 function placePage(text: string, { region }: Scope, query: string): PageResult | undefined {

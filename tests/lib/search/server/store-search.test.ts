@@ -6,10 +6,20 @@ import { ok } from '#lib/result.ts';
 import { shopSearch } from '#lib/search/server/shop-search.ts';
 import { storeSearch } from '#lib/search/server/store-search.ts';
 import { logger } from '#lib/server/logger.ts';
+import { toSlug } from '#lib/slugs.ts';
 
 const AU: Scope = { site: 'GHRES', region: 'au' };
-const SYDNEY = { name: 'The Sydney Floor Room', slug: 'the-sydney-floor-room-nsw' } as Store;
-const find = storeSearch({ all: async () => [SYDNEY] }, async () => '1');
+const store = (name: string, suburb: string) =>
+  ({ name, slug: `${toSlug(name)}-nsw`, address: { suburb } }) as Store;
+const SYDNEY = store('The Sydney Floor Room', 'Sydney');
+const CHAINS = [
+  store('Hartley and Rowe Floors Bankstown', 'Bankstown'),
+  store('Hartley & Rowe Floors Port Macquarie', 'Port Macquarie'),
+  store('Underfoot Maitland', 'Maitland'),
+  store('Underfoot Maroubra', 'Maroubra'),
+  store('Loom & Board Dubbo', 'Dubbo'),
+];
+const find = storeSearch({ all: async () => [SYDNEY, ...CHAINS] }, async () => '1');
 const titles = async (query: string, scope = AU) => (await find(scope, query)).map(({ title }) => title);
 
 describe('stores in the search', () => {
@@ -28,6 +38,17 @@ describe('stores in the search', () => {
     expect(await titles('showroom orange')).toEqual(['Stores near Orange']);
     expect(await titles('geelong', { ...AU, region: 'nz' })).toEqual([]);
     expect(await titles('geelong', { ...AU, site: 'TFF' })).toEqual([]);
+  });
+
+  it('are all found by the name of their chain', async () => {
+    const hartley = ['Hartley and Rowe Floors Bankstown', 'Hartley & Rowe Floors Port Macquarie'];
+    for (const query of ['Hartley & Rowe Floors', 'hartley and rowe', 'hartley rowe floors stores'])
+      expect(await titles(query), query).toEqual(hartley);
+    expect(await titles('Hartley & Rowe Floors Bankstown')).toEqual(hartley.slice(0, 1));
+    // A word without meaning in other queries.
+    expect(await titles('underfoot')).toEqual(['Underfoot Maitland', 'Underfoot Maroubra']);
+    for (const query of ['hartley', 'soft underfoot', 'loom', 'loom and board'])
+      expect(await titles(query), query).toEqual([]);
   });
 
   it('are found by place while their names cannot be read', async () => {
