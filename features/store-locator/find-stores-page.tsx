@@ -10,8 +10,14 @@ import { Finder } from './finder.tsx';
 import { StillMap } from './still-map.tsx';
 import { regionStores } from './store-data.ts';
 
+interface Props {
+  readonly region: Region;
+  /** Short name of the state in the address, whose stores are shown first. */
+  readonly state?: string;
+}
+
 /** The store locator: the page contains all showrooms of the region, and adds search and map to them (S2.3-2, G24). */
-export async function FindStoresPage({ region }: { region: Region }) {
+export async function FindStoresPage({ region, state }: Props) {
   const { stores, brands, site } = await regionStores(region);
   const { siteUrl, googleMapsKey } = config();
   return (
@@ -20,6 +26,7 @@ export async function FindStoresPage({ region }: { region: Region }) {
       <Finder
         region={region}
         website={site}
+        query={state ? `state=${state}` : ''}
         stores={toColumns(stores.map(toStoreCard))}
         brands={brands}
         mapsKey={googleMapsKey}

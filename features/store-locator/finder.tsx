@@ -4,6 +4,7 @@ import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { PlaceField } from '#components/place-field/place-field.tsx';
 import type { StoreBrand } from '#lib/contracts/store-options.ts';
 import { MESSAGES } from '#lib/messages.ts';
+import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { siteMark } from '#lib/seo/site-icons.ts';
 import type { SiteCode } from '#lib/sites.ts';
@@ -20,6 +21,8 @@ import { useMyPosition } from './use-my-position.ts';
 interface Props {
   readonly region: Region;
   readonly website: SiteCode;
+  /** The query string that the server rendered. */
+  readonly query: string;
   readonly stores: StoreColumns;
   /** Brands that stores can be filtered by. */
   readonly brands: readonly StoreBrand[];
@@ -31,9 +34,9 @@ interface Props {
 const HERE = 'your location';
 
 /** Place, radius, list and map of the store locator, kept in sync (S4.7, DESIGN 8.14). */
-export function Finder({ region, website, stores: columns, brands, mapsKey, still }: Props) {
+export function Finder({ region, website, query, stores: columns, brands, mapsKey, still }: Props) {
   const stores = useMemo(() => fromColumns(columns), [columns]);
-  const finder = useFinder({ region, website, stores, brands });
+  const finder = useFinder({ region, website, query, stores, brands });
   const { state, located, shown, selected, select, where: placeName = '' } = finder;
   /** Text typed since the last place was set. A place fills in its own name. */
   const [typed, setTyped] = useState<{ readonly after: string; readonly text: string }>();
@@ -82,6 +85,14 @@ export function Finder({ region, website, stores: columns, brands, mapsKey, stil
           <p ref={status} role="status" tabIndex={-1} className="type-small figures mt-4 text-ink-2">
             {line}
           </p>
+          {state.area && (
+            <a
+              href={paths.findStores(region)}
+              className="no-script-only type-small mt-2 underline underline-offset-4"
+            >
+              All stores
+            </a>
+          )}
         </div>
         <div ref={list} className="locator-list">
           <FinderResults

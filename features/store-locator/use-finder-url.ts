@@ -5,12 +5,15 @@ import type { Region } from '#lib/regions.ts';
 import { type FinderState, finderQuery, parseFinder } from '#lib/stores/finder-state.ts';
 import { stateName } from '#lib/stores/state-name.ts';
 
-/** The finder's state in the URL, with brands of these codes only; empty on the server and until hydration. */
-export function useFinderUrl(region: Region, brands: readonly StoreBrand[]) {
+/**
+ * The finder's state in the URL, with brands of these codes only; on the server and until hydration that of the query
+ * string which the server rendered.
+ */
+export function useFinderUrl(region: Region, brands: readonly StoreBrand[], rendered: string) {
   const search = useSyncExternalStore(
     onAddress,
     () => window.location.search,
-    () => '',
+    () => rendered,
   );
   return useMemo(() => {
     const codes = brands.map(({ code }) => code);

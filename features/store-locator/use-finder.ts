@@ -15,6 +15,8 @@ import { useLocated } from './use-located.ts';
 interface FinderOptions {
   readonly region: Region;
   readonly website: SiteCode;
+  /** The query string that the server rendered. */
+  readonly query: string;
   /** All stores of the region, from the page's data. */
   readonly stores: readonly StoreCard[];
   /** Brands that stores can be filtered by. */
@@ -22,8 +24,8 @@ interface FinderOptions {
 }
 
 /** State and actions of the locator. The URL holds the state; the Redux store holds the visitor's place. */
-export function useFinder({ region, website, stores, brands }: FinderOptions) {
-  const { state, refused } = useFinderUrl(region, brands);
+export function useFinder({ region, website, query, stores, brands }: FinderOptions) {
+  const { state, refused } = useFinderUrl(region, brands, query);
   const { place, area, ...elsewhere } = state;
   const { located, retry } = useLocated({ region, website, place, radius: state.radius, stores });
   const [selected, setSelected] = useState<string>();

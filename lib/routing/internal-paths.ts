@@ -6,6 +6,8 @@ export const INTERNAL = {
   filteredProducts: '/products/list',
   /** `/{region}/products/{slug}/in/{colour slug}` */
   productColour: '/in',
+  /** `/{region}/find-stores/in/{state}` */
+  storesOfState: '/find-stores/in',
   /** `/{region}/brands/{slug}/all`, and the same for collections and features */
   whole: '/all',
 } as const;
@@ -14,6 +16,7 @@ export const INTERNAL = {
 export function isInternalPath(path: string): boolean {
   return (
     path.startsWith(`${INTERNAL.filteredProducts}/`) ||
+    path.startsWith(`${INTERNAL.storesOfState}/`) ||
     /^\/products\/[^/]+\/in(?:\/|$)/.test(path) ||
     /^\/(?:brands|collections|features)\/[^/]+\/all(?:\/|$)/.test(path)
   );

@@ -2,6 +2,7 @@ import { compareQuery, readCompareQuery } from '../compare/compare-query.ts';
 import { contrastQuery, readContrastQuery } from '../contrast/contrast-query.ts';
 import { filtersToQuery } from '../filters/encode.ts';
 import { parsePageFilters } from '../filters/parse.ts';
+import { COUNTRIES, COUNTRY_CODES } from '../region/countries.ts';
 
 const PRODUCT = /^\/products\/([a-z0-9-]+)$/;
 const RANGE = /^\/(?:brands|collections|features)\/[^/]+$/;
@@ -13,6 +14,8 @@ export interface PageQuery {
   readonly known: string;
   /** Slug of a product and of the requested colour. */
   readonly product?: { readonly slug: string; readonly colour: string };
+  /** Short name of the state whose stores are shown. */
+  readonly state?: string;
   /** Whether to show all floors of a page, which by default shows only the first ones (`WHOLE_QUERY`). */
   readonly isWhole?: true;
 }
@@ -34,10 +37,18 @@ export function pageQuery(rest: string, search: string): PageQuery {
   if (rest === '/contrast') return { known: contrastQuery(readContrastQuery(given)) };
   if (rest === '/search') return { known: searchQuery(given) };
   if (RANGE.test(rest)) return given.get('show') === 'all' ? { known: WHOLE_QUERY, isWhole: true } : NONE;
+  if (rest === '/find-stores') return stateQuery(given);
   if (rest === '/product-feed.xml') return { known: partQuery(given) };
   const slug = PRODUCT.exec(rest)?.[1];
   const colour = given.get('colour')?.trim().toLowerCase() ?? '';
   return slug && COLOUR_SLUG.test(colour) ? { known: `colour=${colour}`, product: { slug, colour } } : NONE;
+}
+
+/** The state in the address of the store finder. The finder reads its other parameters in the browser. */
+function stateQuery(given: URLSearchParams): PageQuery {
+  const state = given.get('state') ?? '';
+  const isState = COUNTRY_CODES.some((code) => Object.hasOwn(COUNTRIES[code].states, state));
+  return isState ? { known: `state=${state}`, state } : NONE;
 }
 
 /** Sitemaps of regions; their index, `/sitemap.xml`, has no parts. */

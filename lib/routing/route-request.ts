@@ -27,8 +27,8 @@ interface Target {
 
 /**
  * Decides what the proxy does with a page request (G1, G2, G13): at most one redirect, never to another origin, never
- * based on the visitor's IP address or language. Filters and colours in the query string become an internal path, so
- * that filtered pages are cached like all others.
+ * based on the visitor's IP address or language. Filters, colours and states in the query string become an internal
+ * path, so that such pages are cached like all others.
  */
 export function routeRequest({ pathname, search, regionCookie }: Target): Routing {
   if (pathname.length + search.length > MAX_TARGET_LENGTH) return { kind: 'refuse', status: 414 };
@@ -67,11 +67,12 @@ function withoutLastSlashes(path: string): string {
 }
 
 function rewriteQuery(region: Region, rest: string, search: string): Routing {
-  const { known, product, isWhole } = pageQuery(rest, search);
+  const { known, product, state, isWhole } = pageQuery(rest, search);
   if (product) {
     const { slug, colour } = product;
     return { kind: 'rewrite', path: `/${region}/products/${slug}${INTERNAL.productColour}/${colour}` };
   }
+  if (state) return { kind: 'rewrite', path: `/${region}${INTERNAL.storesOfState}/${state}` };
   if (isWhole) return { kind: 'rewrite', path: `/${region}${rest}${INTERNAL.whole}` };
   if (rest !== '/products' || known === '') return { kind: 'pass' };
   const segment = queryToSegment(known);

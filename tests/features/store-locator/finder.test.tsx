@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Finder } from '#features/store-locator/finder.tsx';
@@ -84,17 +85,21 @@ const BRANDS = [
   { code: 'HYC', name: 'Marram Reserve' },
 ];
 
-function open(region: Region = 'au', store = makeStore(region)) {
-  const stores = [...all, ...more].filter((one) => one.region === region).map(toStoreCard);
-  render(
+const storesIn = (region: Region) =>
+  [...all, ...more].filter((one) => one.region === region).map(toStoreCard);
+
+function finder(region: Region, query = '', store = makeStore(region)) {
+  const own = { region, query, website: 'GHRES', brands: BRANDS, mapsKey: undefined, still: null };
+  return (
     <Provider store={store}>
-      <Finder
-        {...{ region, website: 'GHRES', brands: BRANDS, mapsKey: undefined, still: null }}
-        stores={toColumns(stores)}
-      />
-    </Provider>,
+      <Finder {...own} stores={toColumns(storesIn(region))} />
+    </Provider>
   );
-  return { store, total: stores.length };
+}
+
+function open(region: Region = 'au', store = makeStore(region)) {
+  render(finder(region, '', store));
+  return { store, total: storesIn(region).length };
 }
 const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const rows = () => screen.getAllByRole('listitem');
@@ -106,6 +111,17 @@ describe('S4.7 the finder', () => {
     expect(rows()).toHaveLength(total);
     expect(screen.getByRole('heading', { level: 2, name: /^Victoria/ })).toBeDefined();
     expect(asked).toEqual([]);
+  });
+
+  it('S4.7-2 the server shows the stores of the state in the address, and a link to all of them', () => {
+    const { container } = render(null);
+    container.innerHTML = renderToString(finder('au', 'state=TAS'));
+    const own = storesIn('au').filter(({ state }) => state === 'TAS');
+    expect(own.length).toBeGreaterThan(1);
+    expect(told()).toContain(`${own.length} stores in Tasmania`);
+    expect(rows()).toHaveLength(own.length);
+    const every = screen.getByRole<HTMLAnchorElement>('link', { name: 'All stores' });
+    expect(every.getAttribute('href')).toBe('/au/find-stores');
   });
 
   it('S4.7-1 S4.7-2 shows that it is searching, then the number of stores nearby, nearest first', async () => {

@@ -122,7 +122,17 @@ describe('routing of an address by the proxy', () => {
     expect(route('/nz/brands/hycraft?show=some')).toEqual({ kind: 'pass' });
   });
 
+  it('rewrites the state of the store finder to an internal path, and ignores what is no state', () => {
+    expect(route('/au/find-stores?state=VIC&brand=X&utm_source=x')).toEqual({
+      kind: 'rewrite',
+      path: '/au/find-stores/in/VIC',
+    });
+    for (const state of ['', 'vic', 'Victoria', '..', 'constructor', 'x'.repeat(99)])
+      expect(route(`/au/find-stores?state=${state}`), state).toEqual({ kind: 'pass' });
+  });
+
   it('refuses requests for internal paths from outside', () => {
+    expect(route('/au/find-stores/in/VIC')).toEqual({ kind: 'missing', region: 'au' });
     expect(route('/au/brands/hycraft/all')).toEqual({ kind: 'missing', region: 'au' });
     expect(route('/au/products/list/x')).toEqual({ kind: 'missing', region: 'au' });
     expect(route('/au/products/tideline-loop/in/fog')).toEqual({ kind: 'missing', region: 'au' });
