@@ -73,7 +73,15 @@ export function toListing(product: Product, region: Region): ListingProduct {
 
 const NEW_FOR_DAYS = 180;
 
-/** Whether a product counts as new on a day: released within the last 180 days. Days are ISO dates. */
+/** Returns a list's record with the flag "New" if the product has no other flag and counts as new on a day. */
+export const flagged = (product: ListingProduct, today: string): ListingProduct =>
+  product.flag || !isNew(product.releasedOn, today) ? product : { ...product, flag: 'New' };
+
+/**
+ * Whether a product counts as new on a day: released within the last 180 days. Days are ISO dates.
+ *
+ * @internal for tests of its first and last day
+ */
 export function isNew(releasedOn: string, today: string): boolean {
   const age = (Date.parse(today) - Date.parse(releasedOn)) / 86_400_000;
   return age >= 0 && age <= NEW_FOR_DAYS;

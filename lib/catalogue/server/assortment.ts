@@ -2,9 +2,11 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import type { ColourIndex } from '../../colour/colour-index.ts';
 import type { ListingProduct } from '../../contracts/catalogue.ts';
+import { dayOf } from '../../days.ts';
 import { listOrdinals, type SortKeys } from '../../filters/apply.ts';
 import type { ListFilters } from '../../filters/facets.ts';
 import type { ListIndex } from '../../filters/list-index.ts';
+import { flagged } from '../listing.ts';
 
 /** The data of a floor that is kept in memory. */
 export interface AssortmentRow extends SortKeys, Pick<ListingProduct, 'slug' | 'type' | 'collection'> {
@@ -144,6 +146,11 @@ export class Assortment {
         this.#held.set(product.code, product);
       }
     }
-    return codes.flatMap((code) => found.get(code) ?? []);
+    // Not when a record is cached: it stays as long as the catalogue, and new floors become old meanwhile.
+    const today = dayOf(Date.now());
+    return codes.flatMap((code) => {
+      const product = found.get(code);
+      return product ? flagged(product, today) : [];
+    });
   }
 }

@@ -1,13 +1,12 @@
 import 'server-only';
 import { discontinuedSchema, type ListingProduct, listingProductSchema } from '../../contracts/catalogue.ts';
 import type { CatalogueLists } from '../../contracts/lists.ts';
-import { dayOf } from '../../days.ts';
 import type { Region } from '../../regions.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { storedDocument } from '../../server/db/stored-row.ts';
 import type { SiteCode } from '../../sites.ts';
 import { productIdFromSlug } from '../../slugs.ts';
-import { inRegion, isNew, toListing } from '../listing.ts';
+import { inRegion, toListing } from '../listing.ts';
 import type { CatalogueSource, Scope } from './port.ts';
 import { hiddenProducts, passedTimes, timedPrices } from './product-times.ts';
 import { storedLists } from './stored-lists.ts';
@@ -177,13 +176,8 @@ interface ListingRow {
   readonly product: string | null;
 }
 
-function parsed(rows: readonly ListingRow[], region: Region): ListingProduct[] {
-  const today = dayOf(Date.now());
-  return rows.flatMap((row) => {
-    const record = recordOf(row, region);
-    return record ? flagged(record, today) : [];
-  });
-}
+const parsed = (rows: readonly ListingRow[], region: Region): ListingProduct[] =>
+  rows.flatMap((row) => recordOf(row, region) ?? []);
 
 function recordOf({ product_code: id, data, product }: ListingRow, region: Region) {
   if (product === null) return storedDocument(listingProductSchema, data, { table: 'listings', id });
@@ -215,8 +209,4 @@ async function productBy(
   // Not the same as a product that is not sold: the page fails and is rendered again at the next request.
   if (!product) throw new Error(`Product ${row.code} is stored damaged`);
   return inRegion(product, scope.region);
-}
-
-function flagged(product: ListingProduct, today: string): ListingProduct {
-  return product.flag || !isNew(product.releasedOn, today) ? product : { ...product, flag: 'New' };
 }

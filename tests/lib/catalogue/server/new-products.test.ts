@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import { floorsIn, sqliteShop } from '#tests/support/catalogue.ts';
@@ -17,6 +17,22 @@ async function flagAfter(days: number): Promise<string | undefined> {
   const floors = await floorsIn(assembleCatalogue(databaseSource(shop.db)), { site: 'GHRES', region: 'au' });
   return floors.find(({ code }) => code === '761')?.flag;
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('a product stops being called new while the catalogue stays the same', async () => {
+  await flagAfter(170);
+  const catalogue = assembleCatalogue(databaseSource(shop.db));
+  const flag = async () => {
+    const floors = await floorsIn(catalogue, { site: 'GHRES', region: 'au' });
+    return floors.find(({ code }) => code === '761')?.flag;
+  };
+  expect(await flag()).toBe('New');
+  vi.useFakeTimers({ now: Date.now() + 20 * DAY_MS, toFake: ['Date'] });
+  expect(await flag()).toBeUndefined();
+});
 
 it('a product is called new for 180 days from its release, by the current date', async () => {
   expect(await flagAfter(2)).toBe('New');
