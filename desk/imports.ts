@@ -6,7 +6,8 @@ import {
   needsReplaceFlag,
   type PlannedProduct,
 } from '#lib/ingest/server/catalogue/list/plan.ts';
-import { listRuns, type UndoReport, undoRun } from '#lib/ingest/server/catalogue/list/runs.ts';
+import { listRuns } from '#lib/ingest/server/catalogue/list/runs.ts';
+import { type UndoReport, undoRun } from '#lib/ingest/server/catalogue/list/undo.ts';
 import { CatalogueBusy } from '#lib/ingest/server/change.ts';
 import { refreshShop } from '#lib/revalidate/server/refresh-shop.ts';
 import { refreshOfProducts } from '#lib/revalidate/server/request-refresh.ts';
@@ -177,7 +178,7 @@ async function noteOfUndo(db: ShopDatabase, report: UndoReport): Promise<Note> {
   const why = {
     nothing: 'It has already been undone.',
     other: 'Something was imported or undone in the meantime. Check the list and decide again.',
-    refused: `Files of its products in content were changed since${report.kind === 'refused' ? `: ${report.codes.join(', ')}` : ''}; undoing it would lose that.`,
+    refused: `Files in content were changed or added since${report.kind === 'refused' ? `: ${report.codes.join(', ')}` : ''}; undoing it would lose that.`,
   }[report.kind];
   return { kind: 'problem', sentences: [`${why} Nothing was changed.`] };
 }

@@ -1,4 +1,4 @@
-import { undoLastRun } from '../lib/ingest/server/catalogue/list/runs.ts';
+import { undoLastRun } from '../lib/ingest/server/catalogue/list/undo.ts';
 import { refreshOfProducts } from '../lib/revalidate/server/request-refresh.ts';
 import { readArguments } from './arguments.ts';
 import { withShopDatabase } from './open-shop.ts';
@@ -25,7 +25,7 @@ await withShopDatabase(async (db, progress) => {
   const name = `import ${id} of ${file} (${at.slice(0, 16).replace('T', ' ')} UTC)`;
   if (report.kind === 'refused') {
     console.error(
-      `The files of ${report.codes.join(', ')} in content were changed after ${name}; undoing it would lose that. Nothing was changed.`,
+      `The files of ${report.codes.join(', ')} in content were changed or added after ${name}; undoing it would lose that. Nothing was changed.`,
     );
     process.exitCode = 1;
     return;

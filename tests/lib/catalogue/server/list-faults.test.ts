@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import { exportedList } from '#lib/ingest/server/catalogue/list/export-list.ts';
 import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
-import { undoRun } from '#lib/ingest/server/catalogue/list/runs.ts';
+import { undoRun } from '#lib/ingest/server/catalogue/list/undo.ts';
 import { sqliteShop } from '#tests/support/catalogue.ts';
 
 describe('a list is refused with advice for', () => {

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { DiscontinuedProduct } from '#lib/catalogue/server/port.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import type { ImportOptions, ImportReport } from '#lib/ingest/server/catalogue/list/import-products.ts';
-import { listRuns, recordRemovals, undoRun } from '#lib/ingest/server/catalogue/list/runs.ts';
+import { listRuns, recordRemovals } from '#lib/ingest/server/catalogue/list/runs.ts';
+import { undoRun } from '#lib/ingest/server/catalogue/list/undo.ts';
 import { seedCatalogue } from '#lib/ingest/server/catalogue/seed.ts';
 import type { ShopDatabase } from '#lib/server/db/database.ts';
 import { shopContent } from '#tests/support/catalogue.ts';
@@ -87,6 +88,25 @@ export function itIsTakenBack({ db, load, faults, product, gone }: SheetShop): v
     await undoRun(db());
     await undoRun(db());
     expect((await gone('tideline-loop'))?.alternatives).toHaveLength(3);
+  });
+
+  it('refuses to undo an import whose addresses a new file in content has taken, and names its product', async () => {
+    const content = shopContent();
+    const before = await product('tideline-loop');
+    await load('productCode,remove\n214,yes\n', { replace: true });
+    const [colour] = before.variants;
+    if (!colour) throw new Error('no colour');
+    const variants = [{ ...colour, globalItemId: '9990101', airtableId: 'recOtherColour01' }];
+    const other = { ...before, productCode: '99901', airtableId: 'recOtherProduct1', variants };
+    const products = [...content.products, { product: other, contentHash: 'other' }].filter(
+      ({ product: { productCode } }) => productCode !== '214',
+    );
+    await seedCatalogue(db(), { ...content, hash: 'other', products });
+    expect(await undoRun(db())).toMatchObject({ kind: 'refused', codes: ['99901'] });
+    expect(await product('tideline-loop')).toMatchObject({ productCode: '99901' });
+    await seedCatalogue(db(), { ...content, hash: 'again without it' });
+    expect(await undoRun(db())).toMatchObject({ kind: 'undone' });
+    expect(await product('tideline-loop')).toEqual(before);
   });
 
   it('applies a plan only if it is the accepted one, and undoes only the named import', async () => {

@@ -5,7 +5,7 @@ import type { Catalogue } from '#lib/catalogue/server/port.ts';
 import { futureTimes } from '#lib/catalogue/server/product-times.ts';
 import { readVersion } from '#lib/catalogue/server/version.ts';
 import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
-import { undoRun } from '#lib/ingest/server/catalogue/list/runs.ts';
+import { undoRun } from '#lib/ingest/server/catalogue/list/undo.ts';
 import { databaseIndex } from '#lib/search/server/database-index.ts';
 import { ownSearch } from '#lib/search/server/own-search.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { undoLastRun } from '#lib/ingest/server/catalogue/list/runs.ts';
+import { undoLastRun } from '#lib/ingest/server/catalogue/list/undo.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';

@@ -1,14 +1,10 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { storedProducts } from '../../../../catalogue/server/stored-products.ts';
-import { bumpVersion } from '../../../../catalogue/server/version.ts';
 import { type Discontinued, type Product, productSchema } from '../../../../contracts/catalogue.ts';
 import { dayOf } from '../../../../days.ts';
-import { finishIndex } from '../../../../search/server/write-index.ts';
 import type { ShopDatabase } from '../../../../server/db/database.ts';
 import { storedDocument } from '../../../../server/db/stored-row.ts';
-import { changeCatalogue } from '../../change.ts';
-import { removeProducts, streamProducts } from '../write.ts';
 import type { PlannedProduct } from './plan.ts';
 
 /** Number of import runs that can be undone; older ones are deleted with the data they replaced. */
@@ -83,14 +79,14 @@ export async function productsBeforeRun(
     .execute();
   return new Map(
     rows.flatMap(({ product_code, data }) => {
-      const product = data === null ? undefined : productOf(product_code, data);
+      const product = data === null ? undefined : productBefore(product_code, data);
       return product ? [[product_code, product] as const] : [];
     }),
   );
 }
 
 /** Parses a product as it was before a run; undefined if it is damaged. */
-const productOf = (code: string, data: string) =>
+export const productBefore = (code: string, data: string) =>
   storedDocument(productSchema, data, { table: 'import_changes', id: code });
 
 /** Deletes the oldest runs. */
@@ -195,82 +191,6 @@ export async function listRuns(db: ShopDatabase): Promise<ImportRun[]> {
     by,
     undoneAt,
   }));
-}
-
-export type UndoReport =
-  | { readonly kind: 'nothing' }
-  /** Products whose content file has changed since; undoing the import would lose the change. */
-  | { readonly kind: 'refused'; readonly run: ImportRun; readonly codes: readonly string[] }
-  /** The last import is not the expected one. */
-  | { readonly kind: 'other'; readonly run: ImportRun }
-  | { readonly kind: 'undone'; readonly run: ImportRun; readonly changed: readonly string[] };
-
-/**
- * Undoes the last import that is not undone yet, all or nothing, except for products that were damaged before it. If
- * `expected` is given, only that run is undone. Throws CatalogueBusy.
- */
-export function undoRun(
-  db: ShopDatabase,
-  { expected, waitMs }: { readonly expected?: number; readonly waitMs?: number } = {},
-): Promise<UndoReport> {
-  return changeCatalogue(
-    db,
-    async (trx) => {
-      const run = (await listRuns(trx)).find(({ undoneAt }) => undoneAt === null);
-      if (!run) return { kind: 'nothing' };
-      if (expected !== undefined && run.id !== expected) return { kind: 'other', run };
-      const rows = await trx
-        .selectFrom('import_changes')
-        .leftJoin('products', 'products.code', 'import_changes.product_code')
-        .where('run_id', '=', run.id)
-        .select(['product_code', 'import_changes.content_hash as before', 'products.content_hash as now'])
-        .select(['products.slug', 'import_changes.data'])
-        .execute();
-      // Products damaged before the import cannot be restored and stay as the import left them.
-      const changes = rows.flatMap(({ data, ...row }) => {
-        const product = data === null ? undefined : productOf(row.product_code, data);
-        return data !== null && !product ? [] : [{ ...row, product }];
-      });
-      const codes = changes
-        .filter(({ before, now, slug }) => slug !== null && before !== now)
-        .map((each) => each.product_code);
-      if (codes.length > 0) return { kind: 'refused', run, codes };
-      const before = changes.flatMap(({ product, before: contentHash }) =>
-        product ? [{ product, contentHash }] : [],
-      );
-      await removeProducts(
-        trx,
-        changes.map(({ product_code }) => product_code),
-      );
-      await streamProducts(trx, {
-        codes: before.map(({ product }) => product.productCode),
-        products: before,
-      });
-      await trx.deleteFrom('former_products').where('run_id', '=', run.id).execute();
-      await trx
-        .updateTable('import_runs')
-        .set({ undone_at: new Date().toISOString() })
-        .where('id', '=', run.id)
-        .execute();
-      await finishIndex(trx);
-      await bumpVersion(trx);
-      const slugs = [
-        ...changes.flatMap(({ slug }) => slug ?? []),
-        ...before.map(({ product }) => product.slug),
-      ];
-      return { kind: 'undone', run, changed: [...new Set(slugs)] };
-    },
-    waitMs,
-  );
-}
-
-/**
- * Undoes the import that is last now. If somebody else undoes it at the same time, the one before it is not affected.
- * Throws CatalogueBusy.
- */
-export async function undoLastRun(db: ShopDatabase): Promise<UndoReport> {
-  const last = (await listRuns(db)).find(({ undoneAt }) => undoneAt === null);
-  return last ? undoRun(db, { expected: last.id }) : { kind: 'nothing' };
 }
 
 const today = () => dayOf(Date.now());
