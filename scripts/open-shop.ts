@@ -40,13 +40,18 @@ const FAULTS: Readonly<Record<string, string>> = {
 /** Errors of files; all other errors of a SQLite shop come from the PostgreSQL it is being moved to. */
 const OF_FILES = /^(?:SQLITE_|(?:EACCES|EPERM|EROFS|EEXIST|ENOTDIR)$)/;
 
+interface ShopOptions extends NonNullable<Parameters<typeof openDatabase>[1]> {
+  /** Whether the database is first migrated to the newest schema; true by default. */
+  readonly migrates?: boolean;
+}
+
 /**
- * Runs a command on the shop's database, migrated to the newest schema, with a progress display, and closes it.
- * Expected database errors end the command with a sentence; bugs are thrown.
+ * Runs a command on the shop's database with a progress display, and closes it. Expected database errors end the
+ * command with a sentence; bugs are thrown.
  */
 export async function withShopDatabase(
   run: (db: ShopDatabase, progress: Progress) => Promise<void>,
-  options?: Parameters<typeof openDatabase>[1],
+  options?: ShopOptions,
 ): Promise<void> {
   const db = await openShop(options);
   const progress = startProgress();
@@ -66,11 +71,11 @@ export async function withShopDatabase(
   }
 }
 
-async function openShop(options?: Parameters<typeof openDatabase>[1]): Promise<ShopDatabase> {
+async function openShop({ migrates = true, ...options }: ShopOptions = {}): Promise<ShopDatabase> {
   let db: ShopDatabase | undefined;
   try {
     db = openDatabase(configuredDatabase(), options);
-    await migrate(db);
+    if (migrates) await migrate(db);
     return db;
   } catch (error) {
     const sentence = databaseSentence(error) ?? fileSentence(error);

@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { CATALOGUE_MIGRATIONS } from './catalogue-migrations.ts';
-import { runMigrations } from './run-migrations.ts';
+import { areApplied, runMigrations } from './run-migrations.ts';
 import type { Database } from './schema.ts';
 import { isPostgres } from './search-migration.ts';
 import { CATALOGUE_SCHEMA } from './sqlite-files.ts';
@@ -24,13 +24,23 @@ const COPIED = [
 const INDEX = ['search_terms', 'search_text', 'search_words', 'search_documents'];
 
 /** Migrates the catalogue file of a SQLite shop to the newest schema, over its own connection. */
-export async function migrateCatalogueFile<T>(db: Kysely<T>): Promise<void> {
+export const migrateCatalogueFile = <T>(db: Kysely<T>): Promise<void> =>
+  withCatalogueFile(db, (catalogue) => runMigrations(catalogue, CATALOGUE_MIGRATIONS));
+
+/** Whether the catalogue file of a SQLite shop has the newest schema. */
+export const isCatalogueFileMigrated = <T>(db: Kysely<T>): Promise<boolean> =>
+  withCatalogueFile(db, (catalogue) => areApplied(catalogue, CATALOGUE_MIGRATIONS));
+
+async function withCatalogueFile<T, R>(
+  db: Kysely<T>,
+  run: (catalogue: Kysely<Database>) => Promise<R>,
+): Promise<R> {
   const { rows } = await sql<{ name: string; file: string }>`PRAGMA database_list`.execute(db);
   const file = rows.find(({ name }) => name === CATALOGUE_SCHEMA)?.file;
   if (!file) throw new Error('The catalogue database is not attached');
   const catalogue = new Kysely<Database>({ dialect: new SqliteDialect({ database: new Sqlite(file) }) });
   try {
-    await runMigrations(catalogue, CATALOGUE_MIGRATIONS);
+    return await run(catalogue);
   } finally {
     await catalogue.destroy();
   }

@@ -2,14 +2,18 @@ import 'server-only';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { browserErrorsTable } from './browser-errors-migration.ts';
-import { catalogueFileSplit, migrateCatalogueFile } from './catalogue-file-migration.ts';
+import {
+  catalogueFileSplit,
+  isCatalogueFileMigrated,
+  migrateCatalogueFile,
+} from './catalogue-file-migration.ts';
 import { CATALOGUE_MIGRATIONS } from './catalogue-migrations.ts';
 import { cspReportsTable } from './csp-reports-migration.ts';
 import { demandTable } from './demand-migration.ts';
 import { pageExpiryTable } from './page-expiries-migration.ts';
 import { redirectHitsTable } from './redirect-hits-migration.ts';
 import { retryBusy } from './retry-busy.ts';
-import { runMigrations } from './run-migrations.ts';
+import { areApplied, runMigrations } from './run-migrations.ts';
 import { sampleOrderCampaign } from './sample-orders-campaign-migration.ts';
 import { sampleOrderHandling } from './sample-orders-handling-migration.ts';
 import { sampleOrderMailbox } from './sample-orders-mailbox-migration.ts';
@@ -82,4 +86,10 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   }
   await runMigrations(db, SHOP_FILE_MIGRATIONS);
   await migrateCatalogueFile(db);
+}
+
+/** Whether the database has the newest schema. Writes nothing. */
+export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
+  if (isPostgres(db)) return areApplied(db, MIGRATIONS);
+  return (await areApplied(db, SHOP_FILE_MIGRATIONS)) && isCatalogueFileMigrated(db);
 }
