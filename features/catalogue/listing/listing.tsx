@@ -1,8 +1,7 @@
 'use client';
 
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
 import { buttonClass } from '#components/button/button-style.ts';
-import { LIST_PAGE_SIZE } from '#lib/catalogue/list-page.ts';
 import { appliedFilters } from '#lib/filters/change.ts';
 import { type Display, sortsOf } from '#lib/filters/facets.ts';
 import { paths } from '#lib/paths.ts';
@@ -11,51 +10,20 @@ import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { productsDisplayChanged } from '#store/slices/products-display.ts';
 import { AppliedChips } from './applied-chips.tsx';
 import { CardGrid } from './card-grid.tsx';
-import { fetchListPage } from './fetch-list.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { DisplayToggle, SortSelect } from './list-controls.tsx';
-import type { ListCard, ListingProps } from './list-state.ts';
+import type { ListingProps } from './list-state.ts';
 import { countNoun, hasOnlyTypeFilter } from './list-words.ts';
 import { LoadMore } from './load-more.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { OfflineListNotice } from './offline-list-notice.tsx';
 import { useEmptyList } from './use-empty-list.ts';
+import { useListCards } from './use-list-cards.ts';
 import { useListResults } from './use-list-results.ts';
 import { useRememberedSort } from './use-remembered-sort.ts';
-import { useShownCount } from './use-shown-count.ts';
 
 type List = ReturnType<typeof useListResults>;
-
-/**
- * The visible cards of a list. Cards that the browser lacks are fetched from the server: page by page, or together
- * with all products.
- */
-function useListCards({ region, website }: ListingProps, { results, query, prepare, byServer }: List) {
-  const [extra, setExtra] = useState<{ query: string; items: ListCard[] }>({ query, items: [] });
-  const [fetching, setFetching] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const items = extra.query === query ? [...results.items, ...extra.items] : results.items;
-  const [shown, show] = useShownCount(query, (count) => items.length >= Math.min(count, results.total));
-  const visible = items.slice(0, shown);
-  const fetchMore = async () => {
-    setFetching('busy');
-    try {
-      const next = await fetchListPage(website, region, query, items.length);
-      setExtra({ query, items: extra.query === query ? [...extra.items, ...next] : next });
-      setFetching('idle');
-    } catch {
-      setFetching('failed');
-    }
-  };
-  const more = () => show(Math.min(visible.length + LIST_PAGE_SIZE, results.total));
-  const missing = shown > items.length && items.length < results.total;
-  const reach = useEffectEvent((fromServer: boolean) => (fromServer ? void fetchMore() : prepare()));
-  useEffect(() => {
-    if (missing && fetching === 'idle') reach(byServer);
-  }, [missing, fetching, byServer]);
-  const failed = missing && fetching === 'failed';
-  return { visible, busy: missing && !failed, failed, more: failed ? () => void fetchMore() : more };
-}
 
 interface Props extends ListingProps {
   /** Language alternates of the list. */

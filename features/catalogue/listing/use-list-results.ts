@@ -12,7 +12,7 @@ import { fetchWholeList } from './fetch-list.ts';
 import { computeResults, type ListingProps, type ListResults } from './list-state.ts';
 import { listAddress, pushListAddress, useListQuery } from './use-list-url.ts';
 
-interface ListController {
+export interface ListController {
   filters: ListFilters;
   results: ListResults;
   /** The filters of the results that are shown. */
