@@ -34,6 +34,8 @@ interface Props {
   finding: boolean;
   onFinding: (finding: boolean) => void;
   onChange: (shape: FloorShape, touched?: string) => void;
+  /** A drag of a slider has ended. */
+  onSettle: () => void;
   onRugs: (coverRugs: boolean) => void;
   /** Controls of the line of known length, while that tool is selected. */
   measuring: ReactNode;
@@ -54,6 +56,7 @@ export function FloorControls({
   onBrush,
   finding,
   onFinding,
+  onSettle,
   onRugs,
   measuring,
   onMeasure,
@@ -96,6 +99,7 @@ export function FloorControls({
         onChange={(value) =>
           onChange({ ...shape, eyeHeightCm: Math.round((100 * USUAL_EYE_CM) / value) }, 'size')
         }
+        onSettle={onSettle}
       />
       {measuring ?? (
         <Button
@@ -120,6 +124,7 @@ export function FloorControls({
         words="The dashed line"
         spoken={`${Math.round((1 - shape.horizon) * 100)}% of the photo’s height`}
         onChange={(value) => onChange({ ...shape, horizon: 1 - value / 100 }, 'horizon')}
+        onSettle={onSettle}
       />
       {findsRugs && (
         <Segmented
@@ -201,9 +206,10 @@ interface SliderProps {
   /** Text for screen readers, if `words` does not contain the value. */
   spoken?: string;
   onChange: (value: number) => void;
+  onSettle?: () => void;
 }
 
-function Slider({ label, value, min, max, step, words, spoken = words, onChange }: SliderProps) {
+function Slider({ label, words, spoken = words, onChange, onSettle, ...range }: SliderProps) {
   const id = useId();
   return (
     <div>
@@ -214,9 +220,11 @@ function Slider({ label, value, min, max, step, words, spoken = words, onChange 
       <input
         id={id}
         type="range"
-        {...{ value, min, max, step }}
+        {...range}
         aria-valuetext={spoken}
         onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+        onPointerUp={onSettle}
+        onBlur={onSettle}
         className="h-8 w-full accent-[var(--brand)] pointer-coarse:min-h-11"
       />
     </div>

@@ -111,6 +111,7 @@ export function FloorEditor({ service, floor, message, save, settle, amend, isBa
         finding={strokes.finding}
         onFinding={strokes.setFinding}
         onChange={changeShape}
+        onSettle={settle}
         measuring={
           tool === 'measure' ? (
             <MeasureControls {...{ measure, ...measuring }} onDone={editing.endMeasuring} />

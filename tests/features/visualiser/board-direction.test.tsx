@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, renderHook } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { FloorControls } from '#features/visualiser/floor-controls.tsx';
 import { useBoardDirection } from '#features/visualiser/use-board-direction.ts';
 import type { FloorShape } from '#lib/scenes/scene.ts';
 import {
@@ -71,4 +72,31 @@ it.each([
   const { change, turn } = opened(confidence, saved);
   await change({ ...saved, horizon: 0.3 });
   expect([turn(), asked]).toEqual([saved.turnDegrees, []]);
+});
+
+it('A-19 a drag of a slider ends when it is let go of or left, so that boards turn and undo has a step', () => {
+  const ended = vi.fn();
+  const nothing = () => undefined;
+  render(
+    <FloorControls
+      history={startHistory(proposal)}
+      proposal={proposal}
+      findsRugs={false}
+      chosen={undefined}
+      brush={undefined}
+      finding={false}
+      measuring={undefined}
+      measureButton={null}
+      onPreview={undefined}
+      onSettle={ended}
+      {...{ onBrush: nothing, onFinding: nothing, onChange: nothing, onRugs: nothing, onMeasure: nothing }}
+      {...{ onAddOutline: nothing, onRemoveCorner: nothing, onUndo: nothing, onRedo: nothing }}
+    />,
+  );
+  const level = screen.getByRole('slider', { name: 'Eye level' });
+  fireEvent.change(level, { target: { value: '70' } });
+  expect(ended).not.toHaveBeenCalled();
+  fireEvent.pointerUp(level);
+  fireEvent.blur(level);
+  expect(ended).toHaveBeenCalledTimes(2);
 });
