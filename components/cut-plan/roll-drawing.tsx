@@ -31,7 +31,7 @@ export function RollDrawing({ plan, measure }: { plan: CutPlan; measure: Measure
           <desc id={`${id}-desc`}>
             {`${plan.cuts.length === 1 ? '1 cut' : `${plan.cuts.length} cuts`} from ${roll}.`}
           </desc>
-          <rect width={width} height={height} fill="var(--mist-2)" />
+          <rect width={width} height={height} className="calc-rest" />
           {plan.cuts.map((cut, index) => {
             const wide = cut.length * UNIT;
             const high = cut.width * UNIT;

@@ -26,6 +26,7 @@ export function NeedField({ need, region, measure, own, onAmount }: Props) {
   const [wrong, setWrong] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const label = spelled(need.label, region);
+  const shown = shownAmount(own ?? reckoned, unit, measure);
 
   function type(text: string) {
     setDraft(text);
@@ -49,13 +50,13 @@ export function NeedField({ need, region, measure, own, onAmount }: Props) {
       <Field
         ref={field}
         label={label}
-        unit={unitWord(unit, measure)}
+        unit={unitWord(unit, measure, shown)}
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
         hint={spelled(need.how, region)}
         error={wrong}
-        value={draft ?? String(shownAmount(own ?? reckoned, unit, measure))}
+        value={draft ?? String(shown)}
         onChange={({ currentTarget: { value } }) => type(value)}
         onBlur={leave}
       />

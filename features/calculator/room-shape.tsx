@@ -24,7 +24,10 @@ const SHAPES = [
   { value: 'stairs', label: 'Stairs' },
 ] as const;
 const corners = CORNERS.map((value) => ({ value, label: capitalised(value.replace('-', ' ')) }));
-const walls = [{ value: '', label: 'None' }, ...WALLS.map((value) => ({ value, label: capitalised(value) }))];
+const walls = [
+  { value: '', label: 'Not chosen' },
+  ...WALLS.map((value) => ({ value, label: capitalised(value) })),
+];
 const NO_CORNER = { corner: 'top-right', width: NO_SIDE, length: NO_SIDE } as const;
 
 const shapeOf = ({ stairs, cutout }: Row) => (stairs ? 'stairs' : cutout ? 'l' : 'rectangle');

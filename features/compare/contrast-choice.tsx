@@ -56,7 +56,7 @@ export function ContrastChoice({ region, query, surfaces, missing, words }: Prop
           icon="plus"
           className="no-print justify-self-start"
         >
-          Add another floor
+          {query.ids.length === 0 ? 'Add a floor' : 'Add another floor'}
         </ButtonLink>
       )}
       <form action={paths.contrast(region)} className="contrast-form">

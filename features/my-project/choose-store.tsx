@@ -7,7 +7,7 @@ import { useRequest } from '#components/request/use-request.ts';
 import { fill } from '#lib/fill.ts';
 import type { ProjectStore } from '#lib/my-project/project.ts';
 import { paths } from '#lib/paths.ts';
-import type { Region } from '#lib/regions.ts';
+import { REGION, type Region } from '#lib/regions.ts';
 import { unwrap } from '#lib/result.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { locateStores } from '#lib/stores/client.ts';
@@ -57,7 +57,7 @@ export function ChooseStore({ region, website, texts: { words }, onChoose }: Pro
     <div className="mt-4 grid max-w-xl gap-4">
       <PlaceField
         {...{ region, website }}
-        label={choose.label}
+        label={REGION[region].locator.placeLabel}
         value={text}
         onValueChange={setText}
         onPlace={({ name, geometry }) => setPlace({ ...geometry.location, name })}

@@ -36,8 +36,8 @@ export function OrderSuccess({ sent }: { sent?: SentOrder }) {
             {sent.email && ` A confirmation is on its way to ${sent.email}.`}
           </p>
         )}
-        <p className="max-w-[37.3em] text-ink-2">{batchNote}</p>
         {sent?.page && <ArrowLink href={sent.page}>Track your order</ArrowLink>}
+        <p className="max-w-[37.3em] text-ink-2">{batchNote}</p>
       </div>
     </>
   );

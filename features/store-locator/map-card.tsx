@@ -31,7 +31,7 @@ export function MapCard({ store, region, onClose }: Props) {
       <p className="type-small mt-1 text-ink-2">
         {store.distance !== undefined && `${distanceWords(store.distance, region)}, `}
         {store.address}
-        <OpenLine hours={store.hours} timeZone={store.timeZone} />
+        <OpenLine store={store} region={region} />
       </p>
       <p className="type-small mt-1.5 flex flex-wrap gap-x-5 font-medium">
         <StoreLinks store={store} className={LINK} />

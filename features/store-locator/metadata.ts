@@ -30,7 +30,7 @@ export async function storeMetadata(region: Region, slug: string): Promise<Metad
     region,
     path: `/find-stores/${slug}`,
     subject: store.name,
-    description: `${store.name}, ${toStoreCard(store).address}. ${weekWords(store.hours)}. Telephone ${store.phone}.`,
+    description: `${store.name}, ${toStoreCard(store).address}. ${weekWords(store.hours, region)}. Telephone ${store.phone}.`,
     regions: [region],
     image: share(),
   });

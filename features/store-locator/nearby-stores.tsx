@@ -68,7 +68,7 @@ export function NearbyStores({ region, website, title, brands, categories }: Pro
               </span>
               <span className="type-label block text-ink-2">
                 {store.suburb}
-                <OpenLine hours={store.hours} timeZone={store.timeZone} />
+                <OpenLine store={store} region={region} />
               </span>
             </li>
           ))}

@@ -77,7 +77,7 @@ function StoreHead({ store, region, children, action }: HeadProps) {
       <h1 className="type-d2 max-w-[8.4em]">{store.name}</h1>
       {children}
       <p className="type-lead mt-4">
-        <OpenLine hours={store.hours} timeZone={store.timeZone} />
+        <OpenLine store={store} region={region} />
       </p>
       <address className="mt-6 text-lg leading-relaxed not-italic">
         {street}
@@ -127,7 +127,7 @@ function StoreFacts({ store, brands, region }: { region: Region } & Omit<Found, 
         <h2 id="hours" className="type-title mb-4">
           Hours
         </h2>
-        <HoursTable hours={store.hours} />
+        <HoursTable hours={store.hours} region={region} />
         {store.holidayNote && <p className="type-small mt-4 text-ink-2">{store.holidayNote}</p>}
       </section>
       <section aria-labelledby="holds" className="col-span-12 md:col-span-6 lg:col-span-4">

@@ -52,7 +52,7 @@ export function StoreRow({ store, region, number, selected, level, onSelect, onP
       )}
       <p className="store-facts">
         {store.address}
-        <OpenLine hours={store.hours} timeZone={store.timeZone} />
+        <OpenLine store={store} region={region} />
       </p>
       <p className="store-acts">
         <StoreLinks store={store} className="store-act" />

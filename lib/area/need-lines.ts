@@ -14,11 +14,14 @@ export const needLines = (
   measure: Measure,
 ): readonly NeedLine[] =>
   lists.flatMap(({ flooring, needs }) =>
-    needs.map(({ key, label, unit, reckoned, how }) => ({
-      flooring,
-      item: spelled(label, region),
-      amount: shownAmount(needChoices(state).amounts[key] ?? reckoned, unit, measure),
-      unit: unitWord(unit, measure),
-      how: spelled(how, region),
-    })),
+    needs.map(({ key, label, unit, reckoned, how }) => {
+      const amount = shownAmount(needChoices(state).amounts[key] ?? reckoned, unit, measure);
+      return {
+        flooring,
+        item: spelled(label, region),
+        amount,
+        unit: unitWord(unit, measure, amount),
+        how: spelled(how, region),
+      };
+    }),
   );

@@ -29,7 +29,11 @@ const SHOWN: Readonly<Record<NeedUnit, Record<Measure, Shown>>> = {
 const TYPED_MAX = 99_999;
 const AMOUNT = /^\d{1,5}(?:[.,]\d{1,6})?$/;
 
-export const unitWord = (unit: NeedUnit, measure: Measure): string => SHOWN[unit][measure].word;
+/** The unit's word, singular for one piece or pack. `shown` is the amount as displayed. */
+export function unitWord(unit: NeedUnit, measure: Measure, shown: number): string {
+  const { word, whole } = SHOWN[unit][measure];
+  return whole && shown === 1 ? word.slice(0, -1) : word;
+}
 
 /** An amount converted to the displayed units, rounded. */
 export const shownAmount = (amount: number, unit: NeedUnit, measure: Measure): number =>
@@ -38,8 +42,7 @@ export const shownAmount = (amount: number, unit: NeedUnit, measure: Measure): n
 /** Formats an amount with its unit: "22 m²", "236.81 sq ft", "1 pack". */
 export function amountWords(amount: number, unit: NeedUnit, measure: Measure): string {
   const shown = shownAmount(amount, unit, measure);
-  const { word, whole } = SHOWN[unit][measure];
-  return `${formatRounded(shown)} ${whole && shown === 1 ? word.slice(0, -1) : word}`;
+  return `${formatRounded(shown)} ${unitWord(unit, measure, shown)}`;
 }
 
 /** Parses an entered amount into internal units, or returns a message that says what is wrong. */

@@ -232,7 +232,7 @@ const uplift: LineOf = ({ measure }, { area }) => ({
   label: '{Uplift / Removal} of the old floor',
   unit: 'area',
   reckoned: area,
-  how: `${areaWords(area, measure)} of floor, without wastage. Lifting the old floor and taking it away may cost extra: ask who does it. Type 0 if there is none.`,
+  how: `${areaWords(area, measure)} of floor, without wastage. Lifting the old floor and taking it away may cost extra: ask who does it.`,
 });
 
 const LINES: readonly LineOf[] = [roll, packs, underlay, gripper, adhesive, trims, nosing, skirting, uplift];

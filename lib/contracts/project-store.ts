@@ -12,7 +12,6 @@ export const projectStoreSchema = z.strictObject({
   none: text.describe('While no store is chosen.'),
   choose: z.strictObject({
     open: text,
-    label: text,
     list: filledText(['place']),
     button: text,
     looking: filledText(['place']),

@@ -1,4 +1,5 @@
 import type { Store, StoreDay } from '../contracts/stores.ts';
+import { REGION, type Region } from '../regions.ts';
 
 export const WEEKDAYS: readonly string[] = [
   'Monday',
@@ -53,12 +54,13 @@ export function openState({ hours, timeZone }: Hours, now: Date): OpenState {
   return hours.includes('appointment') ? { kind: 'appointment' } : { kind: 'closed' };
 }
 
-/** Formats minutes after midnight: "9 am", "5.30 pm". */
-function clockWords(minutes: number): string {
+/** Formats minutes after midnight: "9 am"; "5.30 pm", or "5:30 pm" in American spelling. */
+function clockWords(minutes: number, region: Region): string {
+  const separator = REGION[region].spelling === 'american' ? ':' : '.';
   const hour = Math.floor(minutes / 60) % 24;
   const rest = minutes % 60;
   const shown = hour % 12 === 0 ? 12 : hour % 12;
-  return `${shown}${rest ? `.${String(rest).padStart(2, '0')}` : ''} ${hour < 12 ? 'am' : 'pm'}`;
+  return `${shown}${rest ? `${separator}${String(rest).padStart(2, '0')}` : ''} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 /**
@@ -74,30 +76,31 @@ function holidayWords({ timeZone }: Hours, now: Date, inDays: number): string {
 }
 
 /** "Open until 5.30 pm", "Closed, opens 9 am tomorrow", "By appointment". */
-export function openWords(store: Hours, now: Date): string {
+export function openWords(store: Hours, region: Region, now: Date): string {
   const state = openState(store, now);
-  if (state.kind === 'open') return `Open until ${clockWords(state.until)}${holidayWords(store, now, 0)}`;
+  if (state.kind === 'open')
+    return `Open until ${clockWords(state.until, region)}${holidayWords(store, now, 0)}`;
   if (state.kind === 'appointment') return 'By appointment';
   if (!state.opens) return 'Closed';
   const { at, inDays, weekday } = state.opens;
   const when = inDays === 0 ? '' : inDays === 1 ? ' tomorrow' : ` ${WEEKDAYS[weekday]}`;
-  return `Closed, opens ${clockWords(at)}${when}${holidayWords(store, now, inDays)}`;
+  return `Closed, opens ${clockWords(at, region)}${when}${holidayWords(store, now, inDays)}`;
 }
 
 /** Formats a day: "9 am to 5.30 pm", "Closed", "By appointment". */
-export function dayWords(day: StoreDay): string {
+export function dayWords(day: StoreDay, region: Region): string {
   if (day === 'closed') return 'Closed';
   if (day === 'appointment') return 'By appointment';
-  return `${clockWords(day[0])} to ${clockWords(day[1])}`;
+  return `${clockWords(day[0], region)} to ${clockWords(day[1], region)}`;
 }
 
 const SHORT = WEEKDAYS.map((name) => name.slice(0, 3));
 
 /** Formats a week and groups days with equal hours: "Mon to Fri 9 am to 5.30 pm, Sat 10 am to 4 pm, Sun closed". */
-export function weekWords(hours: readonly StoreDay[]): string {
+export function weekWords(hours: readonly StoreDay[], region: Region): string {
   const runs: { from: number; to: number; words: string }[] = [];
   hours.forEach((day, at) => {
-    const words = dayWords(day);
+    const words = dayWords(day, region);
     const last = runs.at(-1);
     if (last?.words === words) last.to = at;
     else runs.push({ from: at, to: at, words });

@@ -18,20 +18,20 @@ describe('G45 opening state', () => {
   it('uses the time zone of the store, not of the visitor', () => {
     // Monday 9 am in Melbourne (summer) is still Sunday in UTC, and 6 am in Perth.
     const moment = at('2026-11-22T22:00:00Z');
-    expect(openWords(melbourne, moment)).toBe('Open until 5.30 pm');
-    expect(openWords({ ...melbourne, timeZone: 'Australia/Perth' }, moment)).toBe('Closed, opens 9 am');
-    expect(openWords({ ...melbourne, timeZone: 'America/New_York' }, moment)).toBe(
+    expect(openWords(melbourne, 'au', moment)).toBe('Open until 5.30 pm');
+    expect(openWords({ ...melbourne, timeZone: 'Australia/Perth' }, 'au', moment)).toBe('Closed, opens 9 am');
+    expect(openWords({ ...melbourne, timeZone: 'America/New_York' }, 'na', moment)).toBe(
       'Closed, opens 9 am tomorrow',
     );
   });
 
   it('does not claim ordinary hours on a public holiday of all regions', () => {
-    const words = (iso: string) => openWords(melbourne, at(iso));
+    const words = (iso: string) => openWords(melbourne, 'au', at(iso));
     expect(words('2026-12-24T05:00:00Z')).toBe('Open until 8 pm');
     expect(words('2026-12-24T10:00:00Z')).toBe('Closed, opens 9 am tomorrow, holiday hours may differ');
     // Christmas Day in Melbourne, and still the previous day elsewhere.
     expect(words('2026-12-24T23:00:00Z')).toBe('Open until 5.30 pm, holiday hours may differ');
-    expect(openWords({ ...melbourne, timeZone: 'America/New_York' }, at('2026-12-24T23:00:00Z'))).toBe(
+    expect(openWords({ ...melbourne, timeZone: 'America/New_York' }, 'na', at('2026-12-24T23:00:00Z'))).toBe(
       'Open until 8 pm',
     );
     expect(words('2026-12-31T23:00:00Z')).toBe('Open until 5.30 pm, holiday hours may differ');
@@ -52,17 +52,24 @@ describe('G45 opening state', () => {
   });
 
   it('names the day it opens again, skipping closed ones', () => {
-    expect(openWords(melbourne, at('2026-11-21T07:00:00Z'))).toBe('Closed, opens 9 am Monday');
+    expect(openWords(melbourne, 'au', at('2026-11-21T07:00:00Z'))).toBe('Closed, opens 9 am Monday');
     expect(
-      openWords({ ...melbourne, hours: week.map(() => 'closed' as const) }, at('2026-11-21T07:00:00Z')),
+      openWords({ ...melbourne, hours: week.map(() => 'closed' as const) }, 'au', at('2026-11-21T07:00:00Z')),
     ).toBe('Closed');
     const visits = week.map((day, index) => (index === 6 ? ('appointment' as const) : day));
-    expect(openWords({ ...melbourne, hours: visits }, at('2026-11-22T02:00:00Z'))).toBe('By appointment');
+    expect(openWords({ ...melbourne, hours: visits }, 'au', at('2026-11-22T02:00:00Z'))).toBe(
+      'By appointment',
+    );
   });
 
   it('groups a week into runs of equal days', () => {
-    expect(weekWords(week)).toBe(
+    expect(weekWords(week, 'au')).toBe(
       'Mon to Wed 9 am to 5.30 pm, Thu 9 am to 8 pm, Fri 9 am to 5.30 pm, Sat 10 am to 4 pm, Sun closed',
     );
+  });
+
+  it('writes times with a colon in North America', () => {
+    expect(weekWords(week.slice(0, 1), 'na')).toBe('Mon 9 am to 5:30 pm');
+    expect(weekWords(week.slice(0, 1), 'nz')).toBe('Mon 9 am to 5.30 pm');
   });
 });

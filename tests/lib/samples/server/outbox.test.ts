@@ -54,7 +54,7 @@ describe('confirmation', () => {
       );
       expect(words).toContain('14 Shingle Road, Bay, VIC 3999, AUSTRALIA');
       expect(words).toContain('https://www.marram.example/au');
-      expect(words).toContain('Your floor comes from another batch than these samples');
+      expect(words).toContain('Your floor comes from a different batch');
     }
     const nz = confirmation({ ...ORDER, region: 'nz' }, SITE_URL);
     expect(nz?.text).toContain('delivered in about 5 to 10 business days.');
