@@ -3,6 +3,7 @@ import pino, { type Logger } from 'pino';
 import type { Config } from '../lib/server/config-schema.ts';
 import { siteByCode } from '../lib/server/installed-sites.ts';
 import { logOptions } from '../lib/server/log-options.ts';
+import { logStream } from '../lib/server/log-stream.ts';
 import { type ProcessLink, processLink } from '../lib/server/process-link.ts';
 import { throttledWarner } from '../lib/server/throttled-warner.ts';
 import { admission } from './admission/admission.ts';
@@ -54,7 +55,7 @@ export async function openShop(settings: Config, mode: ShopMode): Promise<OpenSh
 
   const link = processLink();
   await drawStaticParts(link);
-  const log = pino(logOptions(settings.logLevel));
+  const log = pino(logOptions(settings.logLevel), logStream(1));
   const tracing =
     settings.tracing &&
     (await startTracing(settings.tracing, {
@@ -68,7 +69,7 @@ export async function openShop(settings: Config, mode: ShopMode): Promise<OpenSh
   const { end } = shopServer({
     ...{ server, link, tracing, trustedProxies, metricsToken, log, warn, sendStatic, cache },
     // The access log is written whatever the log level is.
-    accessLog: settings.accessLog ? pino(logOptions('info')) : undefined,
+    accessLog: settings.accessLog ? pino(logOptions('info'), logStream(1)) : undefined,
     protect: securityHeaders(settings, isDevelopment ? development.POLICY_SOURCES : undefined),
     validate: validateRequest({
       trustedProxies,
