@@ -16,8 +16,8 @@ export interface OrdersHealth {
   /** Runs SQLite's integrity check on the shop file; does nothing on PostgreSQL. Never rejects. */
   check(): Promise<void>;
   /**
-   * Whether the last order could not be stored, the last check found damage, or the file was moved or replaced or cannot
-   * be reached. Never throws.
+   * Whether the last order could not be stored, the last check found damage, or the file was moved, was replaced or
+   * cannot be reached. Never throws.
    */
   isAway(): boolean;
 }

@@ -72,8 +72,8 @@ export async function seedStores(
 }
 
 /**
- * Stores whose content changed since they were seeded, ids of stores no longer in the content, and sentences about slugs
- * that belong to a store which is neither replaced nor removed.
+ * Stores whose content changed since they were seeded, ids of stores no longer in the content, and sentences about
+ * slugs that belong to a store which is neither replaced nor removed.
  */
 async function difference(db: ShopDatabase, stores: readonly Store[]) {
   const rows = await db.selectFrom('stores').select(['id', 'slug', 'content_hash']).execute();
