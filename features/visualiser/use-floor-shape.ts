@@ -6,6 +6,7 @@ import { saveShape } from '#lib/scenes/send-scene.ts';
 import {
   changeShape,
   endChangeSeries,
+  improveShape,
   isSameShape,
   type ShapeHistory,
   type ShapeImprovement,
@@ -127,7 +128,7 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
       setHistory((now) => now && changeShape(now, shape, touched)),
     amend(found: Promise<ShapeImprovement | undefined>) {
       finding.current = both(finding.current, found);
-      void both(found).then((better) => setHistory((now) => now && { ...now, present: better(now.present) }));
+      void both(found).then((better) => setHistory((now) => now && improveShape(now, better)));
     },
     settle: () => setHistory((now) => now && endChangeSeries(now)),
   };

@@ -26,6 +26,12 @@ export function changeShape(history: ShapeHistory, present: FloorShape, touched?
   return { past, present, future: [], ...(touched !== undefined && { touched }) };
 }
 
+/** Improves the current shape without a new undo step. The same history if nothing changes. */
+export function improveShape(history: ShapeHistory, better: ShapeImprovement): ShapeHistory {
+  const present = better(history.present);
+  return present === history.present ? history : { ...history, present };
+}
+
 /** Ends a series of merged changes: the next change is a separate undo step. */
 export const endChangeSeries = (history: ShapeHistory): ShapeHistory => {
   if (history.touched === undefined) return history;
