@@ -173,3 +173,18 @@ test('S4.7-2 in North America a state, a nine-digit ZIP code and a Canadian post
     await expect(status(page)).toBeFocused();
   });
 });
+
+test('S4.7-2 without JavaScript a link to a state shows its stores, and leads to all of them', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto('/au/find-stores?state=TAS&utm_source=x');
+  const states = page.locator('.store-state');
+  await expect(states).toHaveText([/^Tasmania\d+$/]);
+  await expect(status(page)).toHaveText(/^\d+ stores in Tasmania$/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/au\/find-stores$/);
+  await page.getByRole('link', { name: 'All stores', exact: true }).click();
+  await expect(page).toHaveURL(/\/au\/find-stores$/);
+  await expect(states.nth(4)).toBeVisible();
+  await page.context().close();
+});
