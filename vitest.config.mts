@@ -29,6 +29,7 @@ const SHARED = globSync(
     cwd: import.meta.dirname,
     exclude: [
       // These change the environment, or run a shop of their own.
+      'tests/features/store-locator/store-data.test.ts',
       'tests/lib/boot/server/{scheduled-invalidation,observe,preload-content,retention-clock,warm}.test.ts',
       'tests/lib/catalogue/server/{json-members,page-catalogue,remote}.test.ts',
       'tests/lib/data/server/retention.test.ts',

@@ -1,8 +1,9 @@
 import 'server-only';
-import { notFound } from 'next/navigation';
+import { notFound, permanentRedirect } from 'next/navigation';
 import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
 import { type StoreBrand, storeBrands } from '#lib/contracts/store-options.ts';
 import type { Store } from '#lib/contracts/stores.ts';
+import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentScope, currentSite } from '#lib/site/server/site.ts';
 import { LARGEST_RADIUS, radiusMetres } from '#lib/stores/radius.ts';
@@ -39,8 +40,8 @@ const namedOf = (store: Pick<Store, 'brands'>, brands: readonly StoreBrand[]) =>
 const NEIGHBOURS = 4;
 
 /**
- * A store by its slug, names of its brands, and the stores around it, nearest first. Responds with 404 if it does not
- * exist.
+ * A store by its slug, names of its brands, and the stores around it, nearest first. Responds with a redirect if the
+ * store has another slug now, and with 404 if it does not exist.
  */
 export async function findStore(
   region: Region,
@@ -48,8 +49,12 @@ export async function findStore(
 ): Promise<{ store: Store; brands: string[]; near: StoreCard[] }> {
   const scope = currentScope(region);
   const source = pageStores(region);
-  const store = currentSite().features.stores ? await source.store(scope, slug) : undefined;
-  if (!store) notFound();
+  if (!currentSite().features.stores) notFound();
+  const store = await source.store(scope, slug);
+  if (!store) {
+    const present = await source.presentSlug(scope, slug);
+    return present === undefined ? notFound() : permanentRedirect(paths.store(region, present));
+  }
   const brands = namedOf(store, await soldBrands(region)).map(({ name }) => name);
   // The store itself is among them.
   const around = await source.near(

@@ -24,6 +24,7 @@ export const COPIED_TABLES = {
   sent_projects: ['id'],
   outbox: ['id'],
   stores: ['id'],
+  former_store_slugs: ['slug'],
   vitals: COUNT_TABLES.vitals.key,
   demand: COUNT_TABLES.demand.key,
   browser_errors: COUNT_TABLES.browser_errors.key,

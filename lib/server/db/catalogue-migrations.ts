@@ -181,6 +181,17 @@ const productTimes: Migration = {
   },
 };
 
+/** Addresses that stores had; one that is in use again has no row. Rows of removed stores stay, and lead nowhere. */
+const formerStoreSlugs: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('former_store_slugs')
+      .addColumn('slug', 'text', (col) => col.primaryKey())
+      .addColumn('store_id', 'text', (col) => col.notNull())
+      .execute();
+  },
+};
+
 /** Tables that only imports and seeds write; in SQLite they are in the catalogue file. */
 export const CATALOGUE_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-21-catalogue': catalogueTables,
@@ -191,4 +202,5 @@ export const CATALOGUE_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-27-010-former-by-run': formerByRun,
   '2026-11-27-020-changed-day': changedDay,
   '2026-11-27-030-product-times': productTimes,
+  '2026-11-30-010-former-store-slugs': formerStoreSlugs,
 };

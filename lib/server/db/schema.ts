@@ -68,6 +68,8 @@ export interface Database {
   /** Messages to send for an order or a sent project. Their text is generated when they are sent. */
   outbox: OutboxTable;
   stores: StoreTable;
+  /** Slugs that stores had, which redirect to their present pages. */
+  former_store_slugs: { slug: string; store_id: string };
   vitals: VitalsTable;
   csp_reports: CspReportTable;
   demand: DemandTable;

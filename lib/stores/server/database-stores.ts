@@ -112,6 +112,15 @@ export function databaseStores(db: ShopDatabase): Stores {
       return row && storeOf(row);
     },
 
+    async presentSlug(scope, former) {
+      const row = await of(scope)
+        .innerJoin('former_store_slugs', 'former_store_slugs.store_id', 'stores.id')
+        .where('former_store_slugs.slug', '=', former)
+        .select('stores.slug')
+        .executeTakeFirst();
+      return row?.slug;
+    },
+
     nearTexts,
 
     async near(scope, center, radiusM, most) {

@@ -18,6 +18,8 @@ export interface Stores {
   /** All of them, sorted by state, suburb and name. */
   all(scope: Scope): Promise<Store[]>;
   store(scope: Scope, slug: string): Promise<Store | undefined>;
+  /** The present slug of the store that had this one. */
+  presentSlug(scope: Scope, former: string): Promise<string | undefined>;
   /** The nearest `most` stores within `radiusM` metres, nearest first; equal distances are sorted by id. */
   near(scope: Scope, center: Position, radiusM: number, most?: number): Promise<NearbyStore[]>;
   /** The same stores in the same order, as unparsed JSON. */

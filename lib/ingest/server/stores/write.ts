@@ -11,8 +11,15 @@ export interface StoredStore {
   readonly contentHash: string | null;
 }
 
-/** Replaces stores by id. Must run inside a transaction. */
+/**
+ * Replaces stores by id, and notes the slugs that they no longer have, so that their old pages redirect. Must run inside
+ * a transaction.
+ */
 export async function writeStores(db: ShopDatabase, stored: readonly StoredStore[]): Promise<void> {
+  await noteFormerSlugs(
+    db,
+    stored.map(({ store }) => store),
+  );
   // All old rows are removed first, so that a slug can move from one store to another.
   await removeStores(
     db,
@@ -30,6 +37,21 @@ export async function writeStores(db: ShopDatabase, stored: readonly StoredStore
       content_hash: contentHash,
     }));
     await db.insertInto('stores').values(batch).execute();
+  }
+}
+
+async function noteFormerSlugs(db: ShopDatabase, stores: readonly Store[]): Promise<void> {
+  const used = new Set(stores.map(({ slug }) => slug));
+  for (let at = 0; at < stores.length; at += ROWS) {
+    const batch = stores.slice(at, at + ROWS);
+    const slugs = batch.map(({ slug }) => slug);
+    await db.deleteFrom('former_store_slugs').where('slug', 'in', slugs).execute();
+    const ids = batch.map(({ id }) => id);
+    const before = await db.selectFrom('stores').where('id', 'in', ids).select(['id', 'slug']).execute();
+    const former = before
+      .filter(({ slug }) => !used.has(slug))
+      .map(({ id, slug }) => ({ slug, store_id: id }));
+    if (former.length > 0) await db.insertInto('former_store_slugs').values(former).execute();
   }
 }
 

@@ -86,6 +86,26 @@ export function describeStores(name: string, open: () => Promise<ShopDatabase>):
       expect(await stores.all(AU)).toHaveLength(before);
     });
 
+    it('an address that a store had leads to its present one, unless a store has it again', async () => {
+      const [, second, third] = await stores.all(AU);
+      const [id, first = ''] = [second?.id, second?.slug];
+      const rename = (slug: string, of = id) => importStores(db, { text: `id,slug\n${of},${slug}\n` });
+      const leads = (slug: string, scope: Parameters<Stores['store']>[0] = AU) =>
+        stores.presentSlug(scope, slug);
+      await rename('second-name');
+      await rename('third-name');
+      expect([await leads(first), await leads('second-name')]).toEqual(['third-name', 'third-name']);
+      for (const slug of ['third-name', 'never-was', '']) expect(await leads(slug), slug).toBeUndefined();
+      expect(await leads(first, { ...AU, region: 'nz' })).toBeUndefined();
+      // Other changes of the store keep its former addresses, and another store may take one.
+      await importStores(db, { text: `id,phone\n${id},02 5550 0999\n` });
+      await rename('second-name', third?.id);
+      expect([await leads(first), await leads('second-name')]).toEqual(['third-name', undefined]);
+      await rename(first);
+      expect([await leads(first), await leads('third-name')]).toEqual([undefined, first]);
+      await rename(third?.slug ?? '', third?.id);
+    });
+
     it('S7.4-2 returns the same as a search of all stores by distance, at any place and radius', async () => {
       await db.transaction().execute((trx) =>
         writeStores(

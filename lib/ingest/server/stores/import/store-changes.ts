@@ -35,7 +35,14 @@ function changesOf(before: Store, store: Store): string[] {
 
 function moved(before: Store, store: Store): string[] {
   const [left, next] = [before, store].map(({ region, slug }) => paths.store(region, slug));
-  return left === next
-    ? []
-    : [indented(`${left} has no page any more: add the line ${left},${next},301 to redirects.csv`)];
+  if (left === next) return [];
+  // Addresses redirect within their region only.
+  const isMoved = before.region === store.region;
+  return [
+    indented(
+      isMoved
+        ? `${left} will redirect to ${next}`
+        : `${left} has no page any more: add the line ${left},${next},301 to redirects.csv`,
+    ),
+  ];
 }
