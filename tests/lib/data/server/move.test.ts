@@ -10,6 +10,7 @@ import { move } from '#lib/data/server/move.ts';
 import { restore } from '#lib/data/server/restore.ts';
 import { COPIED_TABLES, type CopiedTable, tableSum } from '#lib/data/server/table-sums.ts';
 import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
+import { importStores } from '#lib/ingest/server/stores/import/import-stores.ts';
 import { readStoreContent, seedStores } from '#lib/ingest/server/stores/seed.ts';
 import { NEW_PROJECT, sharedPart } from '#lib/my-project/project.ts';
 import { projectLinks } from '#lib/my-project/server/links.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
   server = await startPostgres();
   const db = await seeded(openDatabase({ file }, { durable: true }));
   await seedStores(db, readStoreContent(STORES).stores);
+  await importStores(db, { text: 'id,slug\nAU-NSW-001,another-slug\n' });
   const content = 'productCode,slug,unpublishAt\n214,low-tide,2099-01-01T00:00Z\n';
   await importProducts(db, { file: 'list.csv', content, replace: true });
   const reports = cspReportCounter(() => db);
