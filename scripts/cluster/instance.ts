@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { logStream } from '../../lib/server/log-stream.ts';
 import { SERVER_FLAGS, SERVER_MEMORY } from '../run/node-flags.mjs';
 
 /** Delay in ms between the end of a process and its restart: the first and the maximum delay; it doubles each time. */
@@ -14,6 +15,9 @@ const STABLE_MS = 30_000;
  */
 const MAX_START_MS = 300_000;
 const MAX_STOP_MS = 30_000;
+
+/** The log of all instances; a full disk does not end their supervisor. */
+const output = logStream(1);
 
 export interface Instance {
   readonly port: number;
@@ -45,7 +49,7 @@ export function superviseInstance({
   env,
   args = [...SERVER_FLAGS, 'server/serve.ts'],
   wait = (ms, signal) => pause(ms, undefined, { signal }),
-  log = (line) => process.stdout.write(`${line}\n`),
+  log = (line) => output.write(`${line}\n`),
 }: InstanceOptions): Instance {
   const drainMs = Number(env.DRAIN_SECONDS ?? 0) * 1000;
   let child: ChildProcess | undefined;

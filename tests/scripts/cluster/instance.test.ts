@@ -1,5 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, it, vi } from 'vitest';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { type Instance, superviseInstance } from '../../../scripts/cluster/instance.ts';
@@ -159,4 +161,26 @@ it('a start that fails reports why, and is retried until it is stopped', async (
   const running = pid();
   await instance.stop();
   expect([isRunning(running), lines.length]).toEqual([false, 1]);
+});
+
+it('keeps an instance running while its own output cannot be written, as on a full disk', async () => {
+  const program = `
+    const { superviseInstance } = await import('./scripts/cluster/instance.ts');
+    const lines = "setInterval(() => console.log('{}'), 10); console.log('The shop is open')";
+    const instance = superviseInstance({ port: 4711, env: {}, args: ['-e', lines] });
+    await instance.start();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await instance.stop();
+    process.stderr.write('stopped');
+  `;
+  const full = openSync('/dev/full', 'w');
+  try {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', full, 'pipe'],
+      timeout: 20_000,
+    });
+    expect(child.stderr && (await text(child.stderr))).toBe('stopped');
+  } finally {
+    closeSync(full);
+  }
 });
