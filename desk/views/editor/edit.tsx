@@ -55,7 +55,7 @@ function OneFile({ file, at, page }: { file: EditFile; at: number; page: EditPag
     <section className="grid min-w-0 content-start gap-5" aria-labelledby={`file-${at}`}>
       <div>
         <h2 id={`file-${at}`} className="type-dtitle">
-          {file.label || 'Text'}
+          {file.label || 'Texts'}
         </h2>
         <p className="text-ink-2 wrap-anywhere">content/{file.name}</p>
       </div>
