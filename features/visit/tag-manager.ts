@@ -19,8 +19,8 @@ interface Loading {
 }
 
 /**
- * Loads the tag manager once, when the browser is idle, if the visit may still be counted then: a busy phone may be idle
- * seconds later, after the visitor has refused (P-3). A failure does not affect the page.
+ * Loads the tag manager once, when the browser is idle, if the visit may still be counted then: a busy phone may be
+ * idle seconds later, after the visitor has refused (P-3). A failure does not affect the page.
  */
 export function loadTagManager({ id, consent, landing }: Loading): void {
   const load = () => {

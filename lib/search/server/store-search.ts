@@ -31,9 +31,9 @@ interface StoreNames {
 }
 
 /**
- * Creates the search for store pages, if the site has stores: a query that is a store's whole name finds that store, the
- * name of a chain finds its stores, and a query that is a place or state finds the stores near or in it. Words around
- * the name that only mean "stores near" are ignored. `version` changes when stores change.
+ * Creates the search for store pages, if the site has stores: a query that is a store's whole name finds that store,
+ * the name of a chain finds its stores, and a query that is a place or state finds the stores near or in it. Words
+ * around the name that only mean "stores near" are ignored. `version` changes when stores change.
  */
 export function storeSearch(stores: Pick<Stores, 'all'>, version: () => Promise<string>): FindStorePages {
   const names = versioned(version, async (key) => {

@@ -28,7 +28,7 @@ const storeOf = ({ id, data }: { readonly id: string; readonly data: string }): 
 /** Maximum number of stores whose texts are kept as valid: 8 MB. */
 const MAX_VALID = 10_000;
 
-/** Texts of stores that passed validation, by id: validating the stores of a response takes longer than reading them. */
+/** Texts of stores that passed validation, by id: validating those of a response takes longer than reading them. */
 const valid = new LRUCache<string, string>({ max: MAX_VALID });
 
 function isValid(row: { readonly id: string; readonly data: string }): boolean {

@@ -12,8 +12,8 @@ export interface StoredStore {
 }
 
 /**
- * Replaces stores by id, and notes the slugs that they no longer have, so that their old pages redirect. Must run inside
- * a transaction.
+ * Replaces stores by id, and notes the slugs that they no longer have, so that their old pages redirect. Must run
+ * inside a transaction.
  */
 export async function writeStores(db: ShopDatabase, stored: readonly StoredStore[]): Promise<void> {
   await noteFormerSlugs(
