@@ -226,6 +226,6 @@ async function rotate({ service, scene, actions }: StageRoom): Promise<boolean> 
   if (!facts) return facts === null;
   const turnDegrees = ((facts.shape.turnDegrees + 45 + 180) % 360) - 180;
   const saved = await saveShape(service, scene.id, { ...facts.shape, turnDegrees });
-  if (saved) actions.shaped(saved.version);
+  if (saved) actions.shaped(saved);
   return saved !== undefined;
 }

@@ -11,7 +11,7 @@ export function useFacts({ id }: Scene, service: SceneService) {
     async ask(signal) {
       const loaded = await actions.load(service, id);
       if (!loaded) throw new Error('The room is not available');
-      if (!signal.aborted) actions.shaped(loaded.version);
+      if (!signal.aborted) actions.versionLoaded(loaded.version);
       return loaded;
     },
     log: 'room_scene',

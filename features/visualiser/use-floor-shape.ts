@@ -101,7 +101,7 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
     // The saved shape has its fields in the schema's order. If nothing was drawn meanwhile, it replaces the drawn one,
     // so that no change counts as unsaved.
     setHistory((now) => (now && isSameShape(now.present, shape) ? { ...now, present: saved.shape } : now));
-    actions.shaped(saved.version);
+    actions.shaped(saved);
     // A visitor who left and came back meanwhile may have drawn more.
     if (isUnsavedShape(scene.id, drawn) || isUnsavedShape(scene.id, shape)) dropUnsavedShape();
     return true;

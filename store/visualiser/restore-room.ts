@@ -1,3 +1,4 @@
+import { shapedScene } from '#lib/scenes/shaped-scene.ts';
 import { storedRoomView, storedScene } from '#lib/scenes/stored-scene.ts';
 import { roomChanged, roomReplaced } from '../slices/rooms.ts';
 import { showToast } from '../slices/toasts.ts';
@@ -9,6 +10,7 @@ const REMOVED = 'Your room was removed on another page or tab.';
 function removeStored(): void {
   storedScene.remove();
   storedRoomView.remove();
+  shapedScene.remove();
 }
 
 /** Removes the room and turns room view off. `words` is the reason, shown if the visitor did not remove the room. */
@@ -44,4 +46,12 @@ export const restoreRoom = (): AppThunk => (dispatch, getState) => {
   } else if (phase === 'stored')
     dispatch(forgetRoom(roomView || isOpen ? (ended ? ENDED : REMOVED) : undefined));
   else removeStored();
+};
+
+/** Follows a shape that another tab has saved. At page load the version is unknown, so pictures are revalidated. */
+export const followShape = (): AppThunk => (dispatch, getState) => {
+  const { scene, version } = getState().rooms;
+  const saved = shapedScene.read();
+  if (saved && saved.id === scene?.id && saved.shape !== version)
+    dispatch(roomChanged({ version: saved.shape }));
 };

@@ -4,6 +4,7 @@ import { removedScene } from '#lib/scenes/removed-scene.ts';
 import { ROOM_DAYS } from '#lib/scenes/room-days.ts';
 import type { Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
 import { loadScene } from '#lib/scenes/send-scene.ts';
+import { shapedScene } from '#lib/scenes/shaped-scene.ts';
 import { storedScene } from '#lib/scenes/stored-scene.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { type RoomState, roomChanged, roomReplaced, uploadChanged } from '../slices/rooms.ts';
@@ -76,7 +77,13 @@ const roomActions = (dispatch: AppDispatch) => ({
   /** The upload failed (S8-11). */
   failed: (detail?: string) => void dispatch(endUpload(detail ? { detail } : {})),
   cancelled: () => void dispatch(endUpload()),
-  shaped: (version: string) => void dispatch(roomChanged({ version })),
+  /** The current version of the room's floor was loaded. */
+  versionLoaded: (version: string) => void dispatch(roomChanged({ version })),
+  /** The room's floor was saved; other tabs follow. */
+  shaped({ id, version }: Pick<SceneFacts, 'id' | 'version'>) {
+    dispatch(roomChanged({ version }));
+    shapedScene.write({ id, shape: version });
+  },
   /** Removes the room and leaves room view (S4.9-3). */
   remove: () => dispatch(forgetRoom()),
   load: (...room: Parameters<typeof loadRoom>) => dispatch(loadRoom(...room)),

@@ -4,11 +4,12 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useState } 
 import { warnInBrowser } from '#lib/client-log.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
 import type { SceneService } from '#lib/scenes/scene.ts';
+import { shapedScene } from '#lib/scenes/shaped-scene.ts';
 import { storedScene } from '#lib/scenes/stored-scene.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { type RoomState, roomChanged, uploadChanged } from '../slices/rooms.ts';
 import type { AppDispatch } from '../store.ts';
-import { restoreRoom } from './restore-room.ts';
+import { followShape, restoreRoom } from './restore-room.ts';
 
 /** Opens and closes the modal. */
 const modalActions = (dispatch: AppDispatch) => ({
@@ -83,7 +84,10 @@ export function VisualiserProvider({ service, floor, children }: Props) {
   useEffect(() => {
     const restore = () => dispatch(restoreRoom());
     restore();
-    return storedScene.subscribe(restore);
+    const ends = [storedScene.subscribe(restore), shapedScene.subscribe(() => dispatch(followShape()))];
+    return () => {
+      for (const end of ends) end();
+    };
   }, [dispatch]);
   return <Visualiser value={shop}>{children}</Visualiser>;
 }
