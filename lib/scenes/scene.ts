@@ -91,7 +91,7 @@ export interface SceneFacts {
   readonly height: number;
   /** In ms since 1970. */
   readonly expiresAt: number;
-  /** Confidence of the networks in the proposal, 0…1; 0 if no network processed the photo. */
+  /** Confidence of the networks in the proposal, 0…1; 0 if no network found a floor, or they disagree. */
   readonly confidence: number;
   /**
    * The photo has hardly any detail, or the networks found no floor in it. The visitor is then asked whether to use it.

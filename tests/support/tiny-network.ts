@@ -26,15 +26,25 @@ const WEIGHTS: Readonly<Record<string, Readonly<Record<number, readonly number[]
 };
 const CLASSES: Readonly<Record<string, number>> = { floor_rug: 2, ade20k: 32 };
 
+interface TinyNetwork {
+  readonly input?: string;
+  readonly output?: string;
+  readonly weights?: Readonly<Record<number, readonly number[]>>;
+}
+
 /**
  * The smallest network of a documented shape, over cells of 4 × 4 px, so that tests need no trained file. The
  * probability of floor is the mean of red and green. With `floor_rug` that of rug is the mean of green and blue; with
- * `ade20k`, which has 32 classes, that of table is blue.
+ * `ade20k`, which has 32 classes, that of table is blue. Other weights replace these.
  */
-export function tinyNetwork({ input = 'rgb', output = 'floor_rug' } = {}): Buffer {
+export function tinyNetwork({
+  input = 'rgb',
+  output = 'floor_rug',
+  weights: given,
+}: TinyNetwork = {}): Buffer {
   const classes = CLASSES[output] ?? 0;
   const weights = Buffer.alloc(classes * 3 * 4);
-  for (const [index, channels] of Object.entries(WEIGHTS[output] ?? {}))
+  for (const [index, channels] of Object.entries(given ?? WEIGHTS[output] ?? {}))
     for (const [k, value] of channels.entries())
       weights.writeFloatLE(value / 255, (Number(index) * 3 + k) * 4);
   const dims = [classes, 3, 1, 1].map((size) => field(1, size));

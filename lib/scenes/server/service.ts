@@ -68,13 +68,16 @@ export class SceneService {
   async add(upload: Uint8Array, network: string, signal?: AbortSignal): Promise<string> {
     this.#store.check();
     const key = createHash('sha256').update(upload).digest('hex');
+    const models = this.#settings.floorModels();
     const { photo, floor, withRugs, classes, ...facts } = await onSceneThread<'accept'>(
       `accept ${key} ${this.#now()}`,
       network,
-      { kind: 'accept', upload, models: this.#settings.floorModels() },
+      { kind: 'accept', upload, models },
       signal,
     );
     const { width, height, confidence, plain, proposal } = facts;
+    if (models.length > 0 && confidence === 0 && !plain)
+      warnThrottled({ code: 'floor_unsure' }, 'Scene: the result of the floor networks is too uncertain');
     const stored = { width, height, confidence, plain, proposal, parts: classes !== undefined };
     try {
       const id = await this.#store.create({

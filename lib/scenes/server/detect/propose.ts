@@ -17,8 +17,11 @@ const EYE_HEIGHT_CM = 140;
  * Usual distance to the far end of a floor, in camera heights. It determines how far the horizon is above the floor.
  */
 const FAR_END = 3.4;
-/** Minimum confidence of a network's result. Zero means that no network ran or that none found a floor. */
-const LEAST_SURE = 0.01;
+/**
+ * Minimum confidence of a proposal. Correct floors have at least 0.529 in the benchmark (docs/benchmarks-visualiser.md),
+ * and networks that disagree, or one with a damaged file, have at most 0.1.
+ */
+const LEAST_SURE = 0.35;
 /** Height of the horizon in a level photo, as a share of its height. */
 const LEVEL = 0.44;
 
@@ -27,14 +30,17 @@ export interface Proposal {
   /** Probability of floor for each pixel, without and with rugs. */
   readonly floor: FloatMap;
   readonly withRugs: FloatMap;
+  /** At least LEAST_SURE, or 0 if the outline is the default one. */
   readonly confidence: number;
+  /** Networks ran, and found no floor. */
+  readonly floorless?: boolean;
   /** Class probabilities; undefined if no detector returns classes. */
   readonly classes?: ClassMap;
 }
 
 /**
- * The default outline when no network is installed or none finds a floor. It covers the lower part of the photo, with
- * its far end below the horizon; the visitor drags it to the walls.
+ * The default outline when no network is installed, none finds a floor, or they disagree. It covers the lower part of
+ * the photo, with its far end below the horizon; the visitor drags it to the walls.
  */
 const READY: Outline = {
   kind: 'floor',
@@ -99,14 +105,16 @@ export async function proposeFloor(
   };
   const [floor, withRugs] = [settle(bare), settle(both)];
   const outlines = outlinesOf(withRugs);
-  if (outlines.length === 0) return readyProposal(picture);
+  if (outlines.length === 0) return { ...readyProposal(picture), floorless: true };
+  const confidence = confidenceOf(withRugs, answers);
+  if (confidence < LEAST_SURE) return readyProposal(picture);
   const camera = { horizon: horizonOf(withRugs), eyeHeightCm: EYE_HEIGHT_CM };
   const turnDegrees = boardDirection(picture, withRugs, outlines, camera);
   return {
     shape: { ...DEFAULTS, ...camera, outlines, turnDegrees },
     floor,
     withRugs,
-    confidence: Math.max(LEAST_SURE, confidenceOf(withRugs, answers)),
+    confidence,
     ...meanClasses(answers.flatMap(({ classes }) => classes ?? [])),
   };
 }

@@ -139,7 +139,7 @@ async function accept(
   const resize = (longSide: number) => decoded(photo, longSide);
   const small = await resize(DETAIL_SIZE);
   const networks = await floorDetectors(models);
-  const { shape, floor, withRugs, confidence, classes } = await proposeFloor(
+  const { shape, floor, withRugs, confidence, classes, floorless } = await proposeFloor(
     await resize(MASK_SIZE),
     resize,
     networks,
@@ -154,7 +154,7 @@ async function accept(
     withRugs: await maskPng(withRugs),
     proposal: shape,
     confidence,
-    plain: hasNoDetail(small) || (networks.length > 0 && confidence === 0),
+    plain: hasNoDetail(small) || floorless === true,
     classes: classes && packClasses(classes),
   };
 }

@@ -16,6 +16,7 @@ import {
 } from '#lib/scenes/parts.ts';
 import { type FloorShape, type Point, type SceneFacts, SHAPE_LIMITS } from '#lib/scenes/scene.ts';
 import { handleRender, handleScene, handleScenePicture } from '#lib/scenes/server/handler/scenes.ts';
+import { logger } from '#lib/server/logger.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { floorShape } from '#tests/support/floor-shape.ts';
 import { PLACES, partsPhoto } from '#tests/support/parts-photo.ts';
@@ -80,6 +81,29 @@ it('A-19 a picture in which networks see no floor prompts for confirmation, with
     expect(facts).toMatchObject({ confidence: 0, plain: floorModels.length > 0 });
     expect(facts.shape.outlines.map(({ points }) => points.length)).toEqual([6]);
   }
+});
+
+it('A-19 a floor on which the networks disagree is not proposed, and the log says so once', async () => {
+  const warn = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
+  // The first network is certain of the left half; to the second one every part is unlikely to be floor.
+  const unlikely = { 0: [0.12, 0.12, 0.3], 1: [0, 0, 0] };
+  const certain = { 0: [0.5, 0.5, 0], 1: [0, 0, 0] };
+  const floorModels = [certain, unlikely].map((weights) => networkFile(tinyNetwork({ weights })));
+  const { context } = freshContext({ floorModels });
+  const [width, height] = [400, 300];
+  const data = Buffer.alloc(width * height * 3);
+  for (let i = 0; i < width * height; i++)
+    data.set(i % width < 200 ? [255, i % 8 < 4 ? 255 : 215, 0] : [0, i % 8 < 4 ? 100 : 0, 200], i * 3);
+  const photo = sharp(data, { raw: { width, height, channels: 3 } });
+  for (const quality of [80, 90]) {
+    const file = await photo.clone().jpeg({ quality }).toBuffer();
+    const { unique } = (await (await upload(context, file)).json()) as { unique: string };
+    const facts = (await (await handleScene(new Request(url), unique, context)).json()) as SceneFacts;
+    expect(facts).toMatchObject({ confidence: 0, plain: false, parts: false });
+    expect(facts.shape.outlines.map(({ points }) => points.length)).toEqual([6]);
+  }
+  const codes = warn.mock.calls.map(([facts]) => (facts as { code?: string }).code);
+  expect(codes.filter((code) => code === 'floor_unsure')).toHaveLength(1);
 });
 
 describe('A-18 A-19 parts of a photo', () => {
