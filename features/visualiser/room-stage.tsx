@@ -64,7 +64,7 @@ export function RoomStage({ memory, stageButton, onClose, ...page }: Props) {
   const { scene, version } = useVisualiserState();
   const actions = useRoomActions();
   const isShown = useRoomPicture() !== undefined;
-  const choosing = useStageChoice(page, memory);
+  const choosing = useStageChoice(page, memory, scene?.id);
   const [browsing, setBrowsing] = useState<BrowseState>(memory.browsing ?? NEW_BROWSING);
   const opener = useRef<HTMLButtonElement>(null);
 

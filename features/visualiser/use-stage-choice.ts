@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LayingPattern } from '#lib/area/laying.ts';
+import { storedLaying } from '#lib/scenes/stored-laying.ts';
 import { layingFor, type StageChoice, type StageFloor, type StageProps } from './stage-floor.ts';
 import type { HeldFloor, StageMemory } from './stage-memory.ts';
 
@@ -17,14 +18,28 @@ export interface StageChoosing {
   lay(choice: StageChoice): void;
 }
 
-/** The floor in the room: the page's floor, until another one is laid. The choice survives closing the stage. */
-export function useStageChoice(page: StageProps, memory: StageMemory): StageChoosing {
+/** The pattern that was chosen in the room on this page before a reload, if the page's floor can be laid in it. */
+function keptLaying({ code, board }: StageFloor, scene: string | undefined): LayingPattern | undefined {
+  const kept = storedLaying.read();
+  return kept && kept.scene === scene && kept.floor === code ? layingFor(board, kept.laying) : undefined;
+}
+
+/**
+ * The floor in the room: the page's floor, until another one is laid. The choice survives closing the stage; the
+ * laying pattern also survives a reload. `scene` is the id of the room.
+ */
+export function useStageChoice(page: StageProps, memory: StageMemory, scene?: string): StageChoosing {
   const [chosen, setChosen] = useState(memory.chosen);
-  const [laying, setLaying] = useState(memory.laying);
+  const [laying, setLaying] = useState(() => memory.laying ?? keptLaying(page.floor, scene));
   const [held, setHeld] = useState(memory.held);
   useEffect(() => {
     Object.assign(memory, { chosen, laying, held });
   }, [memory, chosen, laying, held]);
+  const { code } = page.floor;
+  useEffect(() => {
+    if (scene && laying) storedLaying.write({ scene, floor: code, laying });
+    else storedLaying.remove();
+  }, [scene, code, laying]);
   const floor = chosen?.floor ?? page.floor;
   function lay(next: StageChoice) {
     setLaying(layingFor(next.floor.board, laying));
