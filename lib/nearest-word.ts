@@ -4,6 +4,7 @@
  */
 export function nearestWord(word: string, words: readonly string[], mostEdits: number): string | undefined {
   const [best] = words
+    .filter((other) => Math.abs(other.length - word.length) <= mostEdits)
     .map((other) => ({ other, edits: edits(word.toLowerCase(), other.toLowerCase()) }))
     .sort((one, two) => one.edits - two.edits);
   return best && best.edits <= mostEdits && best.edits < best.other.length ? best.other : undefined;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { shownText } from '../shown-text.ts';
 
 /** A fault in a value that somebody wrote, and its path. */
 interface Fault {
@@ -7,8 +8,6 @@ interface Fault {
 }
 type Checked<T> = { readonly value: T } | { readonly faults: readonly Fault[] };
 
-/** Characters of a value that a reason quotes. */
-const SHOWN = 40;
 /** Reasons that are statements about the value; other reasons describe the expected value. */
 const SAYS = /^(?:is|has|names|closes|does) /;
 /** Reasons that do not quote the value. */
@@ -37,7 +36,7 @@ export const fieldWords = (field: string): string =>
 
 /** Returns a value as a reason quotes it; texts have quotation marks. */
 export const quoted = (value: string | number | boolean): string =>
-  typeof value === 'string' ? `"${value.slice(0, SHOWN)}${value.length > SHOWN ? '…' : ''}"` : String(value);
+  typeof value === 'string' ? `"${shownText(value)}"` : String(value);
 
 /** Adds the value to a reason. */
 function withValue(reason: string, value: unknown): string {

@@ -1,4 +1,5 @@
 import { nearestWord } from '../nearest-word.ts';
+import { shownText } from '../shown-text.ts';
 
 /** Maximum number of headings, and their maximum length, for which a suggestion is made. */
 const MOST_GUESSED = 50;
@@ -14,7 +15,7 @@ export function noHeadings(cells: readonly string[], columns: readonly string[])
   const unknown = noSuchColumn(columns);
   const isHeading = (cell: string) => known.has(lettersOf(cell)) || unknown(cell) !== NO_COLUMN;
   if (cells.slice(0, MOST_GUESSED).some(isHeading)) return undefined;
-  const said = cells.find((cell) => cell !== '')?.slice(0, LONGEST) ?? '';
+  const said = shownText(cells.find((cell) => cell !== '') ?? '');
   return `"${said}" is not a column: the first row must hold the headings, such as ${columns.slice(0, 2).join(', ')}`;
 }
 

@@ -1,4 +1,5 @@
 import { dayOf, isDay } from '../days.ts';
+import { shownText } from '../shown-text.ts';
 
 export type CellKind = 'text' | 'list' | 'number' | 'yes-no' | 'date';
 
@@ -19,8 +20,8 @@ export interface Notation {
 }
 export const PLAIN: Notation = { decimalComma: false, pointMayGroup: false, monthFirst: false };
 
-/** Characters of a cell that a reason quotes. */
-const SHOWN = 40;
+/** Maximum length of a cell that can be a number. */
+const LONGEST_NUMBER = 40;
 const YES = new Set(['yes', 'y', 'true', '1']);
 const NO = new Set(['no', 'n', 'false', '0']);
 const ISO_DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
@@ -44,7 +45,7 @@ export function readCell(
   notation = PLAIN,
   units: readonly string[] = [],
 ): ReadCell {
-  const shown = text.slice(0, SHOWN);
+  const shown = shownText(text);
   if (ERROR.test(text)) return { reason: `holds the error ${shown}: correct its formula, or type the value` };
   if (UNSHOWN.test(text)) return { reason: NOT_SHOWN };
   switch (kind) {
@@ -78,15 +79,15 @@ function readNumber(
   const unit = written.slice(figure.length);
   if (pointMayGroup && GROUPED.test(figure)) {
     const [whole, comma] = [figure.replace('.', ''), figure.replace('.', ',')];
-    return { reason: `"${text.slice(0, SHOWN)}" may be ${whole} or ${comma}: write one of them` };
+    return { reason: `"${shownText(text)}" may be ${whole} or ${comma}: write one of them` };
   }
   const plain = decimalComma ? figure.replace(',', '.') : figure;
   const isKnown = unit === '' || units.includes(unit.toLowerCase().trim());
   if (/^-?\d+(?:\.\d+)?$/.test(plain) && isKnown) return { value: Number(plain) };
-  const meant = meantNumber(text, decimalComma);
-  if (meant !== undefined) return { reason: `"${text.slice(0, SHOWN)}" is not a number: write ${meant}` };
+  const meant = text.length > LONGEST_NUMBER ? undefined : meantNumber(text, decimalComma);
+  if (meant !== undefined) return { reason: `"${shownText(text)}" is not a number: write ${meant}` };
   const example = units[0] ? `, such as 7 or 7 ${units[0]}` : '';
-  return { reason: `"${text.slice(0, SHOWN)}" is not a number${example}` };
+  return { reason: `"${shownText(text)}" is not a number${example}` };
 }
 
 /** The currency before or after a number. */
@@ -136,5 +137,5 @@ function readDate(text: string, { monthFirst }: Notation): ReadCell {
       reason: `"${text}" is not a date; as spreadsheets count days it is ${dayOfCount(Number(text))}: format its cell as a date, or type that`,
     };
   const order = monthFirst ? 'month/day/year' : 'day/month/year';
-  return { reason: `"${text.slice(0, SHOWN)}" is not a date such as 2026-06-01 or ${order}` };
+  return { reason: `"${shownText(text)}" is not a date such as 2026-06-01 or ${order}` };
 }

@@ -106,6 +106,31 @@ describe('a malicious list', () => {
     expect(stores.problems.length).toBeGreaterThanOrEqual(200_000);
   });
 
+  it.each([
+    ['a code', 'productCode,name,slug,type,variant.globalItemId,variant.name', 'a'.repeat(1_000_000)],
+    ['a number', 'productCode,totalThicknessMm', `214,1${' '.repeat(1_000_000)}x`],
+    ['a colour', 'productCode,variant.name', `214,${'a'.repeat(1_000_000)}`],
+    ['a type', 'productCode,type', `214,${'a'.repeat(1_000_000)}`],
+    ['a heading', `productCode,${'a'.repeat(1_000_000)}`, '214,1'],
+  ])('may have %s of a million characters, which its problem quotes cut', async (_, head, row) => {
+    const problems = await problemsOf('long.csv', `${head}\n${row}\n`);
+    expect(problems.length).toBeGreaterThan(0);
+    expect(JSON.stringify(problems).length).toBeLessThan(1000);
+  });
+
+  it('may have a store with cells of a million characters', async () => {
+    const long = 'a'.repeat(1_000_000);
+    const [columns = '', store = ''] = readFileSync('content/stores/au.csv', 'utf8').split('\n');
+    const cells = store.split(',');
+    for (const [at, name] of columns.split(',').entries()) {
+      const text = `${columns}\n${cells.with(at, name === 'lat' ? `1${' '.repeat(1_000_000)}1` : long).join(',')}\n`;
+      const { problems } = await importStores(db, { text, dryRun: true });
+      expect(JSON.stringify(problems).length, name).toBeLessThan(2000);
+    }
+    const partial = await importStores(db, { text: `id,phone\n${long},1\n`, dryRun: true });
+    expect(JSON.stringify(partial.problems).length).toBeLessThan(2000);
+  });
+
   it('is refused if it contains no product', async () => {
     const reason = 'is not a product: write one between { and }, several between [ and ]';
     for (const text of ['null', '7', '[[]]'])

@@ -6,6 +6,7 @@ import { type Product, productSchema } from '../../../../contracts/catalogue.ts'
 import { nearestWord } from '../../../../nearest-word.ts';
 import { finishIndex } from '../../../../search/server/write-index.ts';
 import type { ShopDatabase } from '../../../../server/db/database.ts';
+import { shownText } from '../../../../shown-text.ts';
 import { changeCatalogue } from '../../change.ts';
 import { readIdentities } from '../identities.ts';
 import { removeProducts, type StoredProduct, streamProducts } from '../write.ts';
@@ -69,6 +70,8 @@ const UNSEEDED =
 
 /** Maximum total number of code comparisons for suggestions, so that a long list of errors is reported quickly. */
 const MOST_COMPARED = 200_000;
+/** Maximum length of a code (idSchema); a longer one is no mistyped code. */
+const LONGEST_CODE = 80;
 /** Number of products looked up at once. */
 const BATCH = 500;
 
@@ -148,7 +151,7 @@ async function checkFile(
     const batch = drafts.slice(at, at + BATCH);
     const compared = await compare(db, batch, check, (draft, code) => {
       const near = nearCode(code);
-      const reason = `product ${code} is not in the catalogue${near ? `; did you mean ${near}?` : ''}`;
+      const reason = `product ${shownText(code)} is not in the catalogue${near ? `; did you mean ${near}?` : ''}`;
       removals.push({ ...draft.locate(['remove']), reason });
     });
     changed.push(...compared.changed);
@@ -175,7 +178,7 @@ function nearCodeAmong(ids: ReadonlyMap<string, string>): SheetContext['nearCode
   return (code) => {
     codes ??= [...ids.keys()].flatMap((id) => (id.startsWith(kind) ? [id.slice(kind.length)] : []));
     left -= codes.length;
-    if (left < 0) return undefined;
+    if (left < 0 || code.length > LONGEST_CODE) return undefined;
     if (codes.includes(code)) return undefined;
     const letters = lettersOf(code);
     const near = nearestWord(code, codes, 1) ?? codes.find((other) => lettersOf(other) === letters);

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Product } from '../../../../contracts/catalogue.ts';
 import { nearestWord } from '../../../../nearest-word.ts';
+import { shownText } from '../../../../shown-text.ts';
 import { type Column, FIELDS } from './columns.ts';
 import type { Problem } from './draft.ts';
 import { COLOUR_KEYS, type ProductListCells } from './merge.ts';
@@ -45,7 +46,7 @@ export function missingProductFields(
   const needed = NEEDED.filter((path) => !unread.has(path));
   const absent = needed.filter((path) => !columns.has(path));
   const empty = needed.flatMap((path): Problem[] => {
-    const reason = `is missing, and ${code} is a new product`;
+    const reason = `is missing, and ${shownText(code)} is a new product`;
     if (!columns.has(path)) return [];
     if (!path.startsWith(VARIANT))
       return product[path] === undefined ? [{ ...placeIn(first, path), reason }] : [];
@@ -54,7 +55,7 @@ export function missingProductFields(
   });
   const near = nearCode(code);
   const place = placeIn(first, 'productCode');
-  const unknown = `${code} is not in the catalogue${meant(near)}`;
+  const unknown = `${shownText(code)} is not in the catalogue${meant(near)}`;
   // With so many missing fields it is no product but, for example, a row of totals, so it gets only one problem.
   if (empty.length > NEEDED.length / 2) {
     const cells = empty.map(({ field }) => field).join(', ');
@@ -95,9 +96,9 @@ export function missingVariantFields(
     const place = placeIn(row, `${VARIANT}${key}`);
     const said = String(cells[key]);
     const known = variants.map((variant) => variant[key]);
-    if (known.includes(said)) return [{ ...place, reason: `${said} appears twice in the list` }];
+    if (known.includes(said)) return [{ ...place, reason: `${shownText(said)} appears twice in the list` }];
     const near = nearestWord(said, known, said.length < 8 ? 1 : 2);
     const also = isRemoved ? '' : `${near ? ' A' : '; a'} new one also needs ${lacking.join(', ')}`;
-    return [{ ...place, reason: `${said} is not a colour of ${name}${meant(near)}${also}` }];
+    return [{ ...place, reason: `${shownText(said)} is not a colour of ${name}${meant(near)}${also}` }];
   });
 }

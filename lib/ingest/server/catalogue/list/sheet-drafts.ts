@@ -3,6 +3,7 @@ import { noHeadings, noSuchColumn } from '../../../../csv/near-column.ts';
 import { type Notation, PLAIN } from '../../../../csv/read-cell.ts';
 import { CsvError, type CsvRow, readCsv, separatorOf } from '../../../../csv/read-csv.ts';
 import { decodeText } from '../../../../decode-text.ts';
+import { shownText } from '../../../../shown-text.ts';
 import { COLUMNS, type Column, isComputedColumn, REMOVE, REMOVE_COLOUR, readProductCell } from './columns.ts';
 import type { Context } from './derive.ts';
 import { type Draft, type DraftFile, type Problem, UnreadableDraft } from './draft.ts';
@@ -99,7 +100,8 @@ function readHead(head: CsvRow, problems: Problem[]): (Column | undefined)[] {
   names.forEach((name, at) => {
     const column = columns[at];
     const isBlank = name === '' && at >= names.findLastIndex((other) => other !== '');
-    if (!column && !isBlank && !isComputedColumn(name)) wrong(name || `column ${at + 1}`, unknown(name));
+    if (!column && !isBlank && !isComputedColumn(name))
+      wrong(shownText(name) || `column ${at + 1}`, unknown(name));
     else if (column && columns.indexOf(column) !== at) wrong(name, 'the column appears twice');
   });
   if (!columns.some((column) => column?.path === 'productCode'))
@@ -159,7 +161,7 @@ function draftOf(
         problems.push({
           line,
           field: name(field),
-          reason: `differs from line ${first.line}, where product ${code} starts`,
+          reason: `differs from line ${first.line}, where product ${shownText(code)} starts`,
         });
   return problems.length > before ? undefined : new SheetDraft(code, rows, context);
 }

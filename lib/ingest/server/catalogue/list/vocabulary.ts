@@ -4,6 +4,7 @@ import type { CatalogueLists } from '../../../../contracts/lists.ts';
 import { nearestWord } from '../../../../nearest-word.ts';
 import { REGIONS } from '../../../../regions.ts';
 import { siteCodes } from '../../../../server/installed-sites.ts';
+import { shownText } from '../../../../shown-text.ts';
 import { type Measure, measureOf } from '../../../../units.ts';
 
 /** Allowed values of a column. */
@@ -87,7 +88,7 @@ export function inVocabulary(words: Words, value: unknown): { value?: unknown; r
   const asList = parts.length > 1 ? inVocabulary(words, parts).value : undefined;
   return {
     reason: Array.isArray(asList)
-      ? `"${text.slice(0, 40)}" is several values: separate them with |, as in ${asList.join('|')}`
+      ? `"${shownText(text)}" is several values: separate them with |, as in ${asList.join('|')}`
       : (read[wrong]?.reason ?? ''),
   };
 }
@@ -100,6 +101,6 @@ function wordOf({ home, values, named, isOpen }: Words, text: string): { value?:
   if (isOpen && meant === undefined) return { value: text };
   const choice = values.length <= FEW ? `${home}: ${values.join(', ')}` : home;
   return {
-    reason: `"${text.slice(0, 40)}" ${choice}${meant === undefined ? '' : `; did you mean ${meant}?`}`,
+    reason: `"${shownText(text)}" ${choice}${meant === undefined ? '' : `; did you mean ${meant}?`}`,
   };
 }

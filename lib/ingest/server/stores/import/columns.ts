@@ -1,5 +1,6 @@
 import 'server-only';
 import { type CellKind, type ReadCell, readCell } from '../../../../csv/read-cell.ts';
+import { shownText } from '../../../../shown-text.ts';
 
 /** Kind of a cell. Lists are separated by `|`; a day is `09:00-17:30`, `closed` or `appointment`. */
 export type ColumnKind = CellKind | 'day';
@@ -72,7 +73,7 @@ export function readStoreCell(kind: ColumnKind, cell: string): ReadCell {
         .split(PARTED)
         .map((piece) => piece.trim())
         .join('|'),
-    ].map((each) => each.slice(0, 40));
+    ].map(shownText);
     return { reason: `"${said}" is several values: separate them with |, as in ${meant}` };
   }
   return kind === 'day' ? readDay(text) : readCell(kind, text);
@@ -82,7 +83,7 @@ function readDay(text: string): { value?: unknown; reason?: string } {
   const word = text.toLowerCase();
   if (word === 'closed' || word === 'appointment') return { value: word };
   const times = TIMES.exec(text);
-  if (!times) return { reason: `"${text.slice(0, 40)}" is not like 09:00-17:30, closed or appointment` };
+  if (!times) return { reason: `"${shownText(text)}" is not like 09:00-17:30, closed or appointment` };
   const [, fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = times.map(Number);
   const [from, to] = [fromHour * 60 + fromMinute, toHour * 60 + toMinute];
   return from < to ? { value: [from, to] } : { reason: `"${text}" closes before it opens` };

@@ -4,6 +4,7 @@ import { type Store, storeSchema } from '../../../../contracts/stores.ts';
 import { noHeadings, noSuchColumn } from '../../../../csv/near-column.ts';
 import { CsvError, type CsvRow, readCsv } from '../../../../csv/read-csv.ts';
 import { isSiteCode, siteCodes } from '../../../../server/installed-sites.ts';
+import { shownText } from '../../../../shown-text.ts';
 import { storeSlug } from '../../../../stores/store-slug.ts';
 import { REMOVE_STORE, readStoreCell, STORE_COLUMNS, type StoreColumn } from './columns.ts';
 import { placeProblems, stateCode, stateHint } from './place-problems.ts';
@@ -122,7 +123,7 @@ function readHead(head: CsvRow, problems: StoreProblem[]): (StoreColumn | undefi
   }
   names.forEach((name, at) => {
     if (!columns[at])
-      problems.push({ line: head.line, field: name || `column ${at + 1}`, reason: unknown(name) });
+      problems.push({ line: head.line, field: shownText(name) || `column ${at + 1}`, reason: unknown(name) });
     else if (names.indexOf(name) !== at)
       problems.push({ line: head.line, field: name, reason: 'the column appears twice' });
   });
@@ -149,7 +150,10 @@ function readRow(
   if (row.cells.length > columns.length)
     wrong('row', `has ${row.cells.length} cells for ${columns.length} columns`);
   if (!known && id !== '' && missing.length > 0) {
-    wrong('row', `there is no store ${id}, and a new one also needs the columns ${missing.join(', ')}`);
+    wrong(
+      'row',
+      `there is no store ${shownText(id)}, and a new one also needs the columns ${missing.join(', ')}`,
+    );
     return undefined;
   }
   const address: Record<string, unknown> = { postcode: '', ...known?.address };
