@@ -57,6 +57,12 @@ export async function connectRedis(): Promise<void> {
   held.subscriber.on('error', () => undefined);
 }
 
+/** The error's code or name. Its message may contain the URL with the password. */
+const causeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error ? String(error.code) : error.name;
+};
+
 /** Logs one line when Redis is lost and one when it is back, however many connection attempts fail in between. */
 function logOnce(client: Redis): void {
   let lost = false;
@@ -65,8 +71,7 @@ function logOnce(client: Redis): void {
     lost = true;
     logger.error({ code: 'redis_lost', cause }, 'Redis: no response; this instance continues without it');
   };
-  // The error message may contain the URL with its password: only the code is logged.
-  client.on('error', (error: Error) => lose('code' in error ? String(error.code) : error.name));
+  client.on('error', (error) => lose(causeOf(error)));
   client.on('close', () => lose('closed'));
   client.on('ready', () => {
     if (lost) logger.info({ code: 'redis_back' }, 'Redis: reconnected');
@@ -104,9 +109,11 @@ export function subscribeRedis(channel: string, hear: (message: string) => void)
     if (from === channel) hear(message);
   });
   const subscribe = () =>
-    void subscriber
-      .subscribe(channel)
-      .catch((cause) => logger.warn({ code: 'redis_not_heard', channel, cause }, 'Redis: refused a channel'));
+    void subscriber.subscribe(channel).catch((error: unknown) => {
+      // If the connection was lost instead, it is subscribed again once it is ready.
+      if (!(error instanceof Error && error.name === 'ReplyError')) return;
+      logger.warn({ code: 'redis_not_heard', channel, cause: causeOf(error) }, 'Redis: refused a channel');
+    });
   subscriber.on('ready', subscribe);
   if (subscriber.status === 'ready') subscribe();
 }

@@ -22,7 +22,7 @@ afterEach(async () => {
 async function instance() {
   process.env.REDIS_URL = `redis://127.0.0.1:${proxy.port}`;
   vi.resetModules();
-  const { connectRedis, closeRedis, withRedis } = await import('#lib/server/redis/redis.ts');
+  const { connectRedis, closeRedis, subscribeRedis, withRedis } = await import('#lib/server/redis/redis.ts');
   const { sharedLimit } = await import('#lib/server/http/shared-limit.ts');
   const { processLink } = await import('#lib/server/process-link.ts');
   const { logger } = await import('#lib/server/logger.ts');
@@ -31,6 +31,8 @@ async function instance() {
     vi.spyOn(logger, level).mockImplementation((facts: unknown) => {
       logged.push((facts as { code: string }).code);
     });
+  const warned: unknown[] = [];
+  vi.spyOn(logger, 'warn').mockImplementation((facts: unknown) => void warned.push(facts));
   await connectRedis();
   const isAway = () => processLink().degradations.get('redis')?.();
   const answers = async () => (await withRedis((client) => client.ping())) === 'PONG';
@@ -42,7 +44,7 @@ async function instance() {
     for (let count = 0; count < of; count += 1) waits.push(await limit.take(asker));
     return waits.filter((wait) => wait === 0).length;
   };
-  return { closeRedis, withRedis, isAway, answers, passes, logged };
+  return { closeRedis, subscribeRedis, withRedis, warned, isAway, answers, passes, logged };
 }
 
 describe('Redis behind a bad network', () => {
@@ -81,6 +83,28 @@ describe('Redis behind a bad network', () => {
       expect(proxy.connections()).toBeGreaterThan(before);
     },
   );
+
+  it('that refuses a channel is logged with its error', async () => {
+    await shop.withRedis((client) => client.call('ACL', 'SETUSER', 'default', 'resetchannels'));
+    shop.subscribeRedis('shop:test', () => undefined);
+    await vi.waitUntil(() => shop.warned.length > 0, SOON);
+    expect(shop.warned).toEqual([{ code: 'redis_not_heard', channel: 'shop:test', cause: 'ReplyError' }]);
+  });
+
+  it('whose connection is lost while subscribing has not refused the channel, and is subscribed later', async () => {
+    const heard: string[] = [];
+    proxy.behave('silent');
+    shop.subscribeRedis('shop:test', (message) => heard.push(message));
+    const before = proxy.connections();
+    await shop.answers();
+    await vi.waitUntil(() => proxy.connections() > before, SOON);
+    proxy.behave('none');
+    await vi.waitUntil(async () => {
+      await shop.withRedis((client) => client.publish('shop:test', 'hello'));
+      return heard.length > 0;
+    }, SOON);
+    expect(shop.warned).toEqual([]);
+  });
 
   it('that is full or may not write lets each instance count alone', async () => {
     await shop.withRedis((client) => client.config('SET', 'maxmemory', '1'));
