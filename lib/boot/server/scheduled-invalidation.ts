@@ -6,6 +6,7 @@ import { applyInvalidation } from '../../revalidate/server/apply-invalidation.ts
 import { changesBetween } from '../../schedule.ts';
 import { TAGS } from '../../server/cache-manifest.ts';
 import { database } from '../../server/db/database.ts';
+import { readFailure } from '../../server/db/retry-busy.ts';
 import { logger } from '../../server/logger.ts';
 import { processLink } from '../../server/process-link.ts';
 import { scheduledContent } from './scheduled-content.ts';
@@ -78,7 +79,7 @@ function follow(tags: readonly string[], changes: () => boolean | Promise<boolea
       logger.info({ code: 'times_passed', tags }, 'A time has passed, or a change was not told');
     } catch (error) {
       // The next check covers the same period again.
-      logger.warn({ code: 'times_unread', tags, err: error }, 'Times could not be read');
+      logger.warn({ code: 'times_unread', tags, ...readFailure(error) }, 'Times could not be read');
     }
   };
   setInterval(() => void look(), INTERVAL_MS).unref();

@@ -13,6 +13,7 @@ import { canonicalPath, paths } from '../../paths.ts';
 import type { Region } from '../../regions.ts';
 import { sitemapPages } from '../../seo/server/sitemap-pages.ts';
 import { config } from '../../server/config.ts';
+import { readFailure } from '../../server/db/retry-busy.ts';
 import { logger } from '../../server/logger.ts';
 import { OWN_REQUEST, processLink } from '../../server/process-link.ts';
 import { currentScope, currentSite } from '../../site/server/site.ts';
@@ -135,7 +136,10 @@ export function scheduleWarming(): void {
     const own = ++round;
     ahead.restart();
     lookAtPages(ahead, () => own !== round).catch((error: unknown) => {
-      logger.warn({ code: 'warming_failed', err: error }, 'Pictures ahead: pages could not be looked at');
+      logger.warn(
+        { code: 'warming_failed', ...readFailure(error) },
+        'Pictures ahead: pages could not be looked at',
+      );
     });
   };
   let timer: NodeJS.Timeout | undefined;

@@ -5,6 +5,7 @@ import { PAGED_LISTS, type PagedList } from '../../contracts/lists.ts';
 import { otherRegionPage } from '../../pages.ts';
 import { paths, withLocale } from '../../paths.ts';
 import { isRegion, REGIONS, type Region } from '../../regions.ts';
+import { readFailure } from '../../server/db/retry-busy.ts';
 import { logger } from '../../server/logger.ts';
 import { markIncomplete } from '../../server/page-render.ts';
 import type { AddressFacts } from '../../server/process-link.ts';
@@ -47,7 +48,7 @@ export async function addressFacts(pathname: string): Promise<AddressFacts> {
     const sold = elsewhere ?? (kind === 'products' && (await productIn(others, site, key, source)));
     return { isMissing: true, ...(sold && { elsewhere: sold }) };
   } catch (error) {
-    logger.warn({ code: 'address_facts', err: error }, 'Page address: catalogue lookup failed');
+    logger.warn({ code: 'address_facts', ...readFailure(error) }, 'Page address: catalogue lookup failed');
     markIncomplete();
     return { isMissing: false };
   }

@@ -11,6 +11,7 @@ import { derived } from '../../content/server/content-file.ts';
 import { missingStories } from '../../content/server/known-links.ts';
 import { shownStories } from '../../content/server/stories.ts';
 import { STORY_KINDS, type StoryKind } from '../../contracts/story.ts';
+import { readFailure } from '../../server/db/retry-busy.ts';
 import { logger } from '../../server/logger.ts';
 import { markIncomplete } from '../../server/page-render.ts';
 import { currentSite } from '../../site/server/site.ts';
@@ -42,7 +43,7 @@ export async function menuFacts(
   try {
     return await knownFacts(region, site, source);
   } catch (error) {
-    logger.warn({ code: 'menu_facts', err: error }, 'Menus: catalogue could not be read');
+    logger.warn({ code: 'menu_facts', ...readFailure(error) }, 'Menus: catalogue could not be read');
     markIncomplete();
     const led = pathsOf(writtenEntries(), writtenFooter());
     return { counts: new Map(), missing: new Set([...missingParts(site), ...missingStories(region, led)]) };

@@ -12,12 +12,31 @@ const TIMEOUT_MS = 8000;
 const RETRYABLE = new Set(['40001', '40P01', '55P03']);
 
 /**
+ * Codes of an unavailable database: SQLite's file, the connection, and PostgreSQL's classes connection, resources,
+ * operator and system.
+ */
+const OUTAGE =
+  /^(?:SQLITE_(?:BUSY|LOCKED|CANTOPEN|IOERR|FULL|CORRUPT|NOTADB)|E(?:CONN[A-Z]+|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH)$|(?:08|53|57|58)[0-9A-Z]{3}$)/;
+/** The driver's errors without a code. */
+const NO_CONNECTION = /^(?:Connection terminated|timeout exceeded when trying to connect)/;
+
+/**
  * Returns the code of a database error: SQLite's name or PostgreSQL's five characters. The message is never used,
  * because it may contain data.
  */
 export function databaseCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : 'unknown';
+}
+
+/**
+ * Returns what a log line says about a failed read: only the code of a database that is unavailable, because an
+ * outage repeats for every request, and otherwise the whole error.
+ */
+export function readFailure(error: unknown): { readonly cause: string } | { readonly err: unknown } {
+  const cause = databaseCode(error);
+  const isOutage = OUTAGE.test(cause) || (error instanceof Error && NO_CONNECTION.test(error.message));
+  return isOutage ? { cause } : { err: error };
 }
 
 /** Whether an error code means that SQLite's file is damaged. */

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import type { Catalogue } from '#lib/catalogue/server/port.ts';
 import { menuFacts } from '#lib/navigation/server/menu-facts.ts';
 import { siteByCode } from '#lib/server/installed-sites.ts';
+import { logger } from '#lib/server/logger.ts';
 import { floorsIn, sqliteShop } from '#tests/support/catalogue.ts';
 
 let shop: Awaited<ReturnType<typeof sqliteShop>>;
@@ -34,4 +35,23 @@ it('shows all tiles if the catalogue does not answer', async () => {
     '/news/samples-north-america',
     '/warranty',
   ]);
+});
+
+it('logs only the code of an unavailable database, and any other error in full', async () => {
+  const warn = vi.spyOn(logger, 'warn').mockReturnValue(undefined);
+  const failed = async (error: Error) => {
+    warn.mockClear();
+    await menuFacts('nz', siteByCode('GHRES'), { ...source, range: () => Promise.reject(error) });
+    return warn.mock.calls.map(([facts]) => facts);
+  };
+  const starting = Object.assign(new Error('the database system is starting up'), { code: '57P03' });
+  expect(await failed(starting)).toEqual([{ code: 'menu_facts', cause: '57P03' }]);
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  expect(await failed(refused)).toEqual([{ code: 'menu_facts', cause: 'ECONNREFUSED' }]);
+  expect(await failed(new Error('timeout exceeded when trying to connect'))).toEqual([
+    { code: 'menu_facts', cause: 'unknown' },
+  ]);
+  const fault = new TypeError('floors is undefined');
+  expect(await failed(fault)).toEqual([{ code: 'menu_facts', err: fault }]);
+  warn.mockRestore();
 });
