@@ -9,6 +9,7 @@ import { probes } from './observability/probes.ts';
 import { kindOf } from './observability/route-kind.ts';
 import { serveFromMemory } from './page-hits.ts';
 import type { PageCache } from './pages/page-cache.ts';
+import { answerConnectionErrors } from './request/connection-errors.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, followExchanges } from './request/exchanges.ts';
 import { REQUEST_ID } from './request/request-id.ts';
 import { requestSteps, type StepOptions } from './request/steps.ts';
@@ -57,6 +58,7 @@ export function shopServer(options: ShopServerOptions): ShopServer {
   const { isDraining, end } = drainable(server, { open: exchanges.open, onEnd: link.onEnd });
   const traffic = trackTraffic(link);
   const metrics = makeMetrics(link, () => exchanges.open.size, options.warn);
+  answerConnectionErrors(server, { open: exchanges.open, metrics, accessLog: options.accessLog });
   const steps = requestSteps({
     ...options,
     ...{ isDraining, metrics, link },
@@ -73,7 +75,7 @@ export function shopServer(options: ShopServerOptions): ShopServer {
     }
     return undefined;
   };
-  server.on('request', (request, response) => {
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
     // Requests after the last response of a connection are ignored.
     const { socket } = request;
     if (socket.writableEnded) return;
@@ -84,7 +86,10 @@ export function shopServer(options: ShopServerOptions): ShopServer {
     } catch (error) {
       fail(error);
     }
-  });
+  };
+  server.on('request', serve);
+  // A request with an expectation other than 100-continue; validateRequest refuses it.
+  server.on('checkExpectation', serve);
   return { server, end };
 }
 

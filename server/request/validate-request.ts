@@ -20,6 +20,8 @@ const INTERNAL =
 const FORWARDED = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded'];
 /** Hop-by-hop headers that offer another protocol, which the shop does not accept. */
 const PER_HOP = ['upgrade', 'http2-settings'];
+/** The only expectation that the server meets. Node itself tests it in the same way. */
+const CONTINUE = /(?:^|\W)100-continue(?:$|\W)/i;
 /** The client router's headers; they have a meaning only in a request for data. */
 const ROUTER = /^next-(?:router-|url$)/;
 
@@ -68,12 +70,14 @@ const WORDS = {
   400: 'Malformed request',
   405: 'No such method',
   414: 'Address too long',
+  417: 'The expectation of this request cannot be met',
 } as const;
 
 function problem(request: IncomingMessage, methods: readonly string[]): keyof typeof WORDS | undefined {
   const { method = '', url = '', headers } = request;
   if (!methods.includes(method)) return 405;
   if (url.length > MAX_TARGET_LENGTH) return 414;
+  if (headers.expect !== undefined && !CONTINUE.test(headers.expect)) return 417;
   const [path = ''] = url.split('?', 1);
   if (!path.startsWith('/') || path.includes('#') || !isCleanPath(path)) return 400;
   if (!hasOneHost(request)) return 400;
