@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isSharedName, shareMedia } from '../../../images/server/shared-media.ts';
@@ -12,7 +13,6 @@ import { colourNamed, colourNames, type NamedColour } from './colour-names.ts';
 /** Other picture formats that people might expect to work. */
 const OTHER_PICTURE = /\.(?:heic|heif|tiff?|gif|bmp|avif|psd|raw|dng|cr2|nef|pdf|svg)$/i;
 const MAX_FILE_BYTES = 100 * 2 ** 20;
-const MAX_FILES = 100_000;
 
 export interface AddOptions {
   readonly folder: string;
@@ -45,23 +45,34 @@ export interface AddedFile {
 export async function addMedia(db: ShopDatabase, options: AddOptions): Promise<void> {
   const names = await colourNames(db);
   const seen = new Map<string, string>();
-  const files = await filesIn(options.folder);
-  const pictures = files.filter((file) => PICTURE_FILE.test(file) || OTHER_PICTURE.test(file));
-  for (const [at, file] of pictures.entries()) {
-    const added = PICTURE_FILE.test(file)
-      ? await add(file, names, seen, options)
-      : { file, reason: 'is not JPEG, PNG or WebP: save it as one of these' };
-    options.progress(added, at + 1, pictures.length);
+  const entries = await picturesIn(options.folder);
+  for (const [at, { file, reason }] of entries.entries()) {
+    const added = reason === undefined ? await add(file, names, seen, options) : { file, reason };
+    options.progress(added, at + 1, entries.length);
   }
 }
 
-async function filesIn(folder: string): Promise<string[]> {
+/** The pictures in a folder by path, and entries that may be pictures, with the reason why they are skipped. */
+async function picturesIn(folder: string): Promise<Pick<AddedFile, 'file' | 'reason'>[]> {
   const all = await readdir(folder, { recursive: true, withFileTypes: true });
   return all
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort()
-    .slice(0, MAX_FILES);
+    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
+    .filter(
+      (entry) => entry.isSymbolicLink() || PICTURE_FILE.test(entry.name) || OTHER_PICTURE.test(entry.name),
+    )
+    .map((entry) => {
+      const reason = reasonToSkip(entry);
+      const file = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
+      return { file, ...(reason && { reason }) };
+    })
+    .sort((one, other) => (one.file < other.file ? -1 : 1));
+}
+
+function reasonToSkip(entry: Dirent): string | undefined {
+  // A linked folder may contain this one, and its name need not end like a picture's.
+  if (entry.isSymbolicLink()) return 'is a symbolic link: copy what it leads to into the folder';
+  if (!entry.isFile()) return 'is not a file';
+  return PICTURE_FILE.test(entry.name) ? undefined : 'is not JPEG, PNG or WebP: save it as one of these';
 }
 
 /** The content of a file, or the reason why it cannot be read or is too large. */

@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -202,6 +203,28 @@ describe('a folder of photos', () => {
       .toBuffer();
     const { said } = await added({ '1073101.png': grain });
     expect(said.get('1073101.png')?.taken?.notes.join()).toContain('is not tileable');
+  });
+
+  it('names links and pipes as skipped, and follows or opens none', async () => {
+    const [folder, elsewhere] = [tempFolder('photos'), tempFolder('elsewhere')];
+    writeFileSync(path.join(folder, '1021401.jpg'), SMALL);
+    writeFileSync(path.join(elsewhere, '1021402.jpg'), SMALL);
+    symlinkSync(path.join(elsewhere, '1021402.jpg'), path.join(folder, '1021402.jpg'));
+    symlinkSync(elsewhere, path.join(folder, 'more'));
+    execFileSync('mkfifo', [path.join(folder, '1021403.jpg')]);
+    const said: [string, string | undefined][] = [];
+    const target = tempFolder('media');
+    await addMedia(shop.db, {
+      ...{ folder, target, dryRun: true },
+      progress: ({ file, reason }) => said.push([file, reason]),
+    });
+    const LINK = 'is a symbolic link: copy what it leads to into the folder';
+    expect(said).toEqual([
+      ['1021401.jpg', undefined],
+      ['1021402.jpg', LINK],
+      ['1021403.jpg', 'is not a file'],
+      ['more', LINK],
+    ]);
   });
 
   it('is checked: too small, damaged, of another format or duplicate is skipped; a seam and another colour are reported', async () => {
