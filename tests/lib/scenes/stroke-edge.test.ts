@@ -128,7 +128,7 @@ describe('A-19 a stroke finds the edge of the thing it was painted over', () => 
         .filter(([x, y]) => edge(x, y))
         .filter(([x, y]) => !(area ?? []).some((ring) => inRing(ring, at(x + 0.5, y + 0.5))));
       // A corner may be one pixel off.
-    expect(left.length).toBeLessThanOrEqual(1);
+      expect(left.length).toBeLessThanOrEqual(1);
       expect(agreement(area, thing)).toBeGreaterThan(0.93);
     },
   );
