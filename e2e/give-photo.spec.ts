@@ -91,6 +91,7 @@ test('the photo is requested after its floor was accepted, donated with two tick
   await dialog.getByRole('button', { name: 'Fix it' }).click();
   const editor = page.getByRole('dialog', { name: 'Check your floor' });
   await expect(editor.getByRole('radio', { name: 'Parts' })).toBeChecked();
+  await expect(editor.getByRole('radio', { name: 'Parts' })).toBeEnabled();
   await settled(editor);
   const box = await editor.locator('[class*="max-h-(--stage)"]').boundingBox();
   const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };

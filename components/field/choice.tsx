@@ -52,7 +52,7 @@ export function Toggle({ children, ...input }: Omit<ComponentProps<'input'>, 'ty
 interface SegmentedProps<T extends string> {
   legend: string;
   name: string;
-  options: readonly { value: T; label: string }[];
+  options: readonly { value: T; label: string; disabled?: boolean }[];
   value: T;
   onChange: (value: T) => void;
   className?: string;
@@ -75,13 +75,14 @@ export function Segmented<T extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className={`relative flex min-h-8 cursor-pointer items-center justify-center rounded-[1px] pointer-coarse:min-h-11 pointer-coarse:min-w-11 ${options.length > 4 ? 'px-1.5 sm:px-2.5' : options.length > 3 ? 'px-2.5' : 'px-3.5'} whitespace-nowrap text-[0.9375rem] font-medium text-ink-2 has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus`}
+          className={`relative flex min-h-8 cursor-pointer items-center justify-center rounded-[1px] pointer-coarse:min-h-11 pointer-coarse:min-w-11 ${options.length > 4 ? 'px-1.5 sm:px-2.5' : options.length > 3 ? 'px-2.5' : 'px-3.5'} whitespace-nowrap text-[0.9375rem] font-medium text-ink-2 has-checked:bg-ink has-checked:text-paper has-disabled:cursor-default has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus`}
         >
           <input
             type="radio"
             name={name}
             value={option.value}
             checked={option.value === value}
+            disabled={option.disabled}
             onChange={() => onChange(option.value)}
             className="sr-only"
           />

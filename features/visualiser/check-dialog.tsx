@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Dialog } from '#components/dialog/dialog.tsx';
 
@@ -15,18 +15,32 @@ interface Props {
   changed: boolean;
   busy: boolean;
   onApply: () => void;
+  /** Ends the step that Escape ends before it closes the dialog, such as measuring. */
+  endStep: RefObject<(() => void) | undefined>;
   children: ReactNode;
 }
 
 /** The dialog around the floor editor. It asks for confirmation before it closes with unsaved changes. */
-export function CheckDialog({ open, onClose, onDone, ready, changed, busy, onApply, children }: Props) {
+export function CheckDialog({
+  open,
+  onClose,
+  onDone,
+  ready,
+  changed,
+  busy,
+  onApply,
+  endStep,
+  children,
+}: Props) {
   const [leave, setLeave] = useState<() => void>();
   const ask = (way: () => void) => (changed && !busy ? setLeave(() => way) : way());
+  // A second Escape closes the question, not the dialog.
+  const close = () => (leave ? setLeave(undefined) : ask(onClose));
   return (
     <Dialog
       open={open}
-      // A second Escape closes the question, not the dialog.
-      onClose={() => (leave ? setLeave(undefined) : ask(onClose))}
+      onClose={close}
+      onEscape={() => (!leave && endStep.current ? endStep.current() : close())}
       title="Check your floor"
       size="large"
       flush

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRef } from 'react';
 import { Skeleton } from '#components/skeleton/skeleton.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { floorSet } from '#lib/analytics/visualiser-events.ts';
@@ -27,13 +28,14 @@ export function CheckFloor({ scene, service, open, onClose, onDone }: Props) {
     scene,
     floor,
   );
+  const endStep = useRef<() => void>(undefined);
   const leave = (way: () => void) => () => {
     giveUp();
     way();
   };
   return (
     <CheckDialog
-      {...{ open, busy }}
+      {...{ open, busy, endStep }}
       onClose={leave(onClose)}
       onDone={leave(onDone)}
       ready={loaded !== undefined}
@@ -45,7 +47,7 @@ export function CheckFloor({ scene, service, open, onClose, onDone }: Props) {
       }}
     >
       {loaded ? (
-        <FloorEditor key={scene.id} {...{ service, floor, save, message }} {...loaded} {...edit} />
+        <FloorEditor key={scene.id} {...{ service, floor, save, message, endStep }} {...loaded} {...edit} />
       ) : (
         <Loading {...{ failed, again }} />
       )}

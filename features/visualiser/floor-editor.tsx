@@ -1,5 +1,6 @@
 'use client';
 
+import { type RefObject, useEffect } from 'react';
 import { Segmented } from '#components/field/choice.tsx';
 import type { PhotoParts } from '#lib/scenes/parts.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
@@ -20,12 +21,12 @@ import { useEditing } from './use-editing.ts';
 import type { useFloorShape } from './use-floor-shape.ts';
 import { useLiveShape } from './use-live-shape.ts';
 import { useMeasuring } from './use-measuring.ts';
-import { usePhotoParts } from './use-photo-parts.ts';
+import { canReadParts, usePhotoParts } from './use-photo-parts.ts';
 import { useStrokeChoice } from './use-stroke-choice.ts';
 import { useTaps } from './use-taps.ts';
 
+const PARTS = { value: 'parts', label: 'Parts' } as const;
 const TOOLS: readonly { value: Tool; label: string }[] = [
-  { value: 'parts', label: 'Parts' },
   { value: 'corners', label: 'Corners' },
   { value: 'line', label: 'Line' },
   { value: 'add', label: 'Add' },
@@ -33,6 +34,7 @@ const TOOLS: readonly { value: Tool; label: string }[] = [
   { value: 'legs', label: 'Legs' },
   { value: 'turn', label: 'Turn' },
 ];
+const LOOKING = 'Looking for the parts of your photo…';
 
 interface EditorProps
   extends Pick<ReturnType<typeof useFloorShape>, 'setHistory' | 'change' | 'amend' | 'settle' | 'isBack'> {
@@ -44,21 +46,23 @@ interface EditorProps
   message: string;
   /** Stores the current shape, or the given one. */
   save: (shape?: FloorShape) => Promise<boolean>;
+  /** Receives the function that ends measuring, while the visitor measures. */
+  endStep: RefObject<(() => void) | undefined>;
 }
 
 const previewOf = (service: SceneService, { id, version }: SceneFacts, floor: string) =>
   roomImage(service, { sceneId: id, variant: { globalItemId: floor }, version });
 
 /** The photo with its floor, and the drawing tools beside it. */
-export function FloorEditor({ service, floor, message, save, settle, amend, isBack, ...edit }: EditorProps) {
+export function FloorEditor({ service, floor, message, save, endStep, settle, amend, ...edit }: EditorProps) {
   const { facts, history } = edit;
   const { present: shape } = history;
   const address = `${service.url}/${facts.id}`;
-  const { value: parts, failed, again } = usePhotoParts(address, facts.parts);
+  const { value: parts, waits, failed, again } = usePhotoParts(address, facts.parts);
   const { host, laid, unable, matteOf } = useLiveShape({ scene: address, facts, shape, parts });
   const { tool, brush, chosen, setChosen, previewing, changeShape, ...editing } = useEditing(
     edit,
-    parts ? 'parts' : 'corners',
+    parts || (waits && !failed) ? 'parts' : 'corners',
   );
   const { onTap, asking, words } = useTaps({ service, facts, shape, parts, change: changeShape, settle });
   const measure = useAppSelector((state) => measureOf(state.region.region));
@@ -69,13 +73,15 @@ export function FloorEditor({ service, floor, message, save, settle, amend, isBa
     painting: tool === 'add' || tool === 'erase' || tool === 'legs',
     dots: tool === 'legs',
   });
+  useEndStep(endStep, tool === 'measure' ? editing.endMeasuring : undefined);
   const { onLine, ...side } = useOtherSide(edit);
   const turnDegrees = useBoardDirection({ photo: `${address}/photo`, facts, history, amend });
-  const said = tool === 'parts' ? words : strokes.words;
+  const said = tool === 'parts' ? words || (waits && !failed ? LOOKING : '') : strokes.words;
   return (
     <EditorLayout
       size={facts}
-      // Focusing the photo keeps the current tool selected, even if parts arrive later and change the default tool.
+      // Focusing the photo keeps the current tool selected, even if the parts fail to load, which changes the default
+      // tool.
       handlers={{ ...editing.pinch, onFocus: () => editing.choose(tool) }}
       photo={
         <FloorCanvas
@@ -93,7 +99,7 @@ export function FloorEditor({ service, floor, message, save, settle, amend, isBa
         />
       }
     >
-      {isBack && history.past.length === 1 && <RestoredNotice />}
+      {edit.isBack && history.past.length === 1 && <RestoredNotice />}
       <Tools
         {...{ tool, parts, facts, shape }}
         mayTap={parts !== undefined || onTap !== undefined}
@@ -139,6 +145,13 @@ export function FloorEditor({ service, floor, message, save, settle, amend, isBa
   );
 }
 
+/** Gives the dialog the function that ends the current step; undefined if there is no such step. */
+function useEndStep(endStep: EditorProps['endStep'], end: (() => void) | undefined) {
+  useEffect(() => {
+    endStep.current = end;
+  });
+}
+
 interface ToolsProps extends Pick<EditorProps, 'facts'> {
   shape: FloorShape;
   parts: PhotoParts | undefined;
@@ -154,6 +167,7 @@ interface ToolsProps extends Pick<EditorProps, 'facts'> {
 /** The tools, a hint for the selected one, and the parts as a list. */
 function Tools({ facts, shape, parts, tool, choose, mayTap, onChange, again }: ToolsProps) {
   const { proposal, confidence } = facts;
+  const hasParts = facts.clicks || (facts.parts && canReadParts());
   return (
     <>
       <ToolHint {...{ tool }} found={confidence > 0} />
@@ -161,11 +175,19 @@ function Tools({ facts, shape, parts, tool, choose, mayTap, onChange, again }: T
         legend="Tool"
         name="floor-tool"
         className="lg:grid lg:grid-cols-3"
-        options={mayTap ? TOOLS : TOOLS.filter(({ value }) => value !== 'parts')}
+        // Parts that are still loading have their place, so that no tool moves.
+        options={hasParts ? [{ ...PARTS, disabled: !mayTap }, ...TOOLS] : TOOLS}
         value={tool}
         onChange={choose}
       />
-      {again && <NoParts again={again} />}
+      {again && (
+        <NoParts
+          again={() => {
+            choose(tool);
+            again();
+          }}
+        />
+      )}
       {tool === 'parts' && parts && <PartList {...{ parts, shape, proposal, onChange }} />}
     </>
   );

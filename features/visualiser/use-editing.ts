@@ -32,7 +32,7 @@ export function useEditing({ history, change, setHistory }: Edited, usual: Tool)
   const pinch = usePinch(history, setHistory);
   function changeShape(next: FloorShape, touched?: string) {
     setPreviewing(false);
-    // The current tool stays selected, even if parts arrive later and change the default tool.
+    // The current tool stays selected, even if the parts fail to load, which changes the default tool.
     setTool(tool);
     change(next, touched);
   }
