@@ -190,6 +190,9 @@ test('A-18 A-19 in landscape or on a low screen, the photo and each tool are vis
     [844, 390],
     [667, 375],
     [390, 460],
+    // A laptop at 200 % zoom.
+    [640, 450],
+    [720, 450],
   ] as const) {
     await page.setViewportSize({ width, height });
     const tools = editor.getByRole('group', { name: 'Tool' }).locator('label');
@@ -202,6 +205,9 @@ test('A-18 A-19 in landscape or on a low screen, the photo and each tool are vis
       expect(isUnderFinger, `${width} × ${height}, ${await control.innerText()}`).toBe(true);
       await expect(stageOf(editor)).toBeInViewport({ ratio: 0.9 });
     }
+    if (height < 450) continue;
+    await expect(editor.getByRole('button', { name: 'Use this floor' })).toBeInViewport({ ratio: 1 });
+    if (width > height) expect((await stageOf(editor).boundingBox())?.height).toBeGreaterThan(0.4 * height);
   }
 });
 
