@@ -20,6 +20,8 @@ const SEPARATORS = [',', ';', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 /** A first line that tells spreadsheets the separator; some programs pad it with separators. */
 const SAID = /^\uFEFF?"?sep=([,;\t])"?\1*(?:\r\n?|\n|$)/i;
+/** Maximum number of rows: 10,000 products have about 60,000 colours. */
+const MAX_ROWS = 250_000;
 /** Characters within which the first line must end. */
 const HEAD = 16_384;
 
@@ -50,7 +52,11 @@ export function readCsv(text: string, separator = separatorOf(text)): CsvRow[] {
   let line = said ? 2 : 1;
   while (at < text.length) {
     const row = readRow(text, at, line, separator);
-    if (row.cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells: row.cells });
+    if (row.cells.some((cell) => cell.trim() !== '')) {
+      if (rows.length === MAX_ROWS)
+        throw new CsvError(line, `the list has more than ${MAX_ROWS.toLocaleString('en')} rows: split it`);
+      rows.push({ line, cells: row.cells });
+    }
     at = row.next;
     line = row.line;
   }

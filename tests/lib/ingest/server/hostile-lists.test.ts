@@ -131,6 +131,25 @@ describe('a malicious list', () => {
     expect(JSON.stringify(partial.problems).length).toBeLessThan(2000);
   });
 
+  it('is refused for more rows than the largest range has', async () => {
+    const rows = (count: number) => `productCode,fibre\n${'214,\n'.repeat(count)}`;
+    expect(await problemsOf('long.csv', rows(250_000))).toEqual([
+      {
+        ...{ file: 'long.csv', line: 250_001, field: 'row' },
+        reason: 'the list has more than 250,000 rows: split it',
+      },
+    ]);
+  });
+
+  it('is checked only until it has a thousand mistakes', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => `unknown${at},x`).join('\n');
+    for (const columns of ['productCode,fibre', 'productCode,totalThicknessMm']) {
+      const problems = await problemsOf('wrong.csv', `${columns}\n${rows}\n`);
+      expect(problems.length).toBeLessThan(3000);
+      expect(problems.filter(({ reason }) => reason.includes('the rest was not checked'))).toHaveLength(1);
+    }
+  });
+
   it('is refused if it contains no product', async () => {
     const reason = 'is not a product: write one between { and }, several between [ and ]';
     for (const text of ['null', '7', '[[]]'])

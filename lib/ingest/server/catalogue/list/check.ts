@@ -11,6 +11,8 @@ export interface DraftCheck {
    * The product that results from a draft and the stored product; undefined if it is invalid. Problems are recorded.
    */
   check(draft: Draft, stored: Product | undefined): Product | undefined;
+  /** Number of problems so far. */
+  found(): number;
   /** All problems, available after all drafts were checked. */
   problems(): Problem[];
 }
@@ -81,6 +83,7 @@ export function checkDrafts(
       }
       return product;
     },
+    found: () => problems.length,
     problems() {
       for (const { draft, field, value, other } of claimed)
         if (!imported.has(other)) report(draft, field, `${value} belongs to product ${other}`);

@@ -27,6 +27,14 @@ export interface ImportProblem {
 }
 export type Problem = Omit<ImportProblem, 'file'>;
 
+/** Number of problems after which the rest of a file is not checked, because nobody corrects so many one by one. */
+export const MOST_PROBLEMS = 1000;
+/** The problem that reports this. */
+export const UNCHECKED: Problem = {
+  ...{ line: 0, field: 'file' },
+  reason: 'has so many mistakes that the rest was not checked: correct these first',
+};
+
 /** Drafts of a file, or the problems that prevent reading it. */
 export interface DraftFile {
   readonly drafts: readonly Draft[];

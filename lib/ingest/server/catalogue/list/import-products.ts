@@ -3,7 +3,6 @@ import { storedLists } from '../../../../catalogue/server/stored-lists.ts';
 import { productOfRow, storedProducts } from '../../../../catalogue/server/stored-products.ts';
 import { bumpVersion } from '../../../../catalogue/server/version.ts';
 import { type Product, productSchema } from '../../../../contracts/catalogue.ts';
-import { nearestWord } from '../../../../nearest-word.ts';
 import { finishIndex } from '../../../../search/server/write-index.ts';
 import type { ShopDatabase } from '../../../../server/db/database.ts';
 import { shownText } from '../../../../shown-text.ts';
@@ -12,8 +11,16 @@ import { readIdentities } from '../identities.ts';
 import { removeProducts, type StoredProduct, streamProducts } from '../write.ts';
 import { checkDrafts, type DraftCheck } from './check.ts';
 import { stableId } from './derive.ts';
-import type { Draft, DraftFile, ImportProblem, Problem } from './draft.ts';
+import {
+  type Draft,
+  type DraftFile,
+  type ImportProblem,
+  MOST_PROBLEMS,
+  type Problem,
+  UNCHECKED,
+} from './draft.ts';
 import { jsonDrafts } from './json-drafts.ts';
+import { nearCodeAmong } from './near-code.ts';
 import { needsReplaceFlag, type PlannedProduct, planProduct, planRemoval } from './plan.ts';
 import { deleteOldestRuns, productsBeforeRun, recordRedirect, recordRemovals, recordRun } from './runs.ts';
 import { csvDrafts, type SheetContext, sheetDrafts } from './sheet-drafts.ts';
@@ -68,10 +75,6 @@ interface Checked {
 const UNSEEDED =
   'the catalogue has no brands, collections and product types yet, so no product fits in: run npm run seed first, or start the shop once, and import again';
 
-/** Maximum total number of code comparisons for suggestions, so that a long list of errors is reported quickly. */
-const MOST_COMPARED = 200_000;
-/** Maximum length of a code (idSchema); a longer one is no mistyped code. */
-const LONGEST_CODE = 80;
 /** Number of products looked up at once. */
 const BATCH = 500;
 
@@ -148,6 +151,10 @@ async function checkFile(
   const changed: Changed[] = [];
   const plan: PlannedProduct[] = [];
   for (let at = 0; at < drafts.length; at += BATCH) {
+    if (unread.length + removals.length + check.found() > MOST_PROBLEMS) {
+      removals.push(UNCHECKED);
+      break;
+    }
     const batch = drafts.slice(at, at + BATCH);
     const compared = await compare(db, batch, check, (draft, code) => {
       const near = nearCode(code);
@@ -167,30 +174,6 @@ async function checkFile(
   const isRefused = !replace && plan.some(needsReplaceFlag);
   const report = { problems, total, hidden, plan, isRefused, changed: [...new Set(slugs)] };
   return { report, changed };
-}
-
-/** The catalogue's code that a mistyped code probably means. */
-function nearCodeAmong(ids: ReadonlyMap<string, string>): SheetContext['nearCode'] {
-  const kind = 'product ';
-  const lettersOf = (word: string) => [...word].sort().join('');
-  let codes: readonly string[] | undefined;
-  let left = MOST_COMPARED;
-  return (code) => {
-    codes ??= [...ids.keys()].flatMap((id) => (id.startsWith(kind) ? [id.slice(kind.length)] : []));
-    left -= codes.length;
-    if (left < 0 || code.length > LONGEST_CODE) return undefined;
-    if (codes.includes(code)) return undefined;
-    const letters = lettersOf(code);
-    const near = nearestWord(code, codes, 1) ?? codes.find((other) => lettersOf(other) === letters);
-    // No suggestion if several codes are equally near.
-    const isOne =
-      nearestWord(
-        code,
-        codes.filter((other) => other !== near),
-        1,
-      ) === undefined;
-    return isOne ? near : undefined;
-  };
 }
 
 const refused = (

@@ -6,7 +6,14 @@ import { decodeText } from '../../../../decode-text.ts';
 import { shownText } from '../../../../shown-text.ts';
 import { COLUMNS, type Column, isComputedColumn, REMOVE, REMOVE_COLOUR, readProductCell } from './columns.ts';
 import type { Context } from './derive.ts';
-import { type Draft, type DraftFile, type Problem, UnreadableDraft } from './draft.ts';
+import {
+  type Draft,
+  type DraftFile,
+  MOST_PROBLEMS,
+  type Problem,
+  UNCHECKED,
+  UnreadableDraft,
+} from './draft.ts';
 import { COLUMN_OF, mergeProduct } from './merge.ts';
 import {
   missingProductFields,
@@ -58,6 +65,7 @@ export function sheetDrafts(tables: readonly Table[], context: SheetContext): Dr
   const read = tables.flatMap((table) => readTable(table, context, problems));
   if (read.length === 0 && problems.length === 0)
     problems.push({ line: 1, field: 'header', reason: 'the list has no row' });
+  if (problems.length > MOST_PROBLEMS) return { drafts: [], problems };
   const groups = Map.groupBy(read, (row) => String(row.product.productCode));
   const drafts = [...groups].flatMap(([code, rows]) => draftOf(code, rows, context, problems) ?? []);
   return { drafts, problems };
@@ -82,7 +90,16 @@ function rowsOf(rows: readonly CsvRow[], reading: Reading): Row[] {
   const before = problems.length;
   const columns = readHead(head, problems);
   if (problems.length > before) return [];
-  return body.flatMap((row) => readRow(row, columns, reading) ?? []);
+  const read: Row[] = [];
+  for (const row of body) {
+    if (problems.length > MOST_PROBLEMS) {
+      problems.push(UNCHECKED);
+      break;
+    }
+    const one = readRow(row, columns, reading);
+    if (one) read.push(one);
+  }
+  return read;
 }
 
 function readHead(head: CsvRow, problems: Problem[]): (Column | undefined)[] {
