@@ -5,12 +5,12 @@
  */
 import { deltaE2000 } from '#lib/colour/delta-e.ts';
 import { buildMips } from '#lib/rendering/server/mips.ts';
+import type { RgbPicture } from '#lib/scenes/float-map.ts';
 import { outlinesOf } from '#lib/scenes/server/detect/contour.ts';
 import { floorDetectors } from '#lib/scenes/server/detect/onnx.ts';
 import type { FloorDetector } from '#lib/scenes/server/detect/port.ts';
 import { type Proposal, proposeFloor } from '#lib/scenes/server/detect/propose.ts';
 import { labOf } from '#lib/scenes/server/maps/lab.ts';
-import type { RgbPicture } from '#lib/scenes/float-map.ts';
 import { shapedMask } from '#lib/scenes/server/prepare/drawn-mask.ts';
 import { prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
 import { renderSceneFloor } from '#lib/scenes/server/render-scene-floor.ts';

@@ -18,8 +18,8 @@ const EYE_HEIGHT_CM = 140;
  */
 const FAR_END = 3.4;
 /**
- * Minimum confidence of a proposal. Correct floors have at least 0.529 in the benchmark (docs/benchmarks-visualiser.md),
- * and networks that disagree, or one with a damaged file, have at most 0.1.
+ * Minimum confidence of a proposal. Correct floors have at least 0.529 in the benchmark
+ * (docs/benchmarks-visualiser.md), and networks that disagree, or one with a damaged file, have at most 0.1.
  */
 const LEAST_SURE = 0.35;
 /** Height of the horizon in a level photo, as a share of its height. */
