@@ -167,7 +167,8 @@ function StageLaying({
           Border along the walls
         </Choice>
       )}
-      <p role="status" className="type-label mt-1 text-ink-2">
+      {/* The line has its height while it is empty, so that the room above does not move. */}
+      <p role="status" className="type-label mt-1 text-ink-2" style={{ minHeight: '1lh' }}>
         {waste.by === 'angle' && `Order about ${Math.round(waste.loss * 100)}% more than the floor’s area.`}
       </p>
     </div>
