@@ -51,7 +51,8 @@ function Upload({ token }: { token: string }) {
           className="desk-file"
         />
         <p id="list-hint" className="type-label mt-1.5 text-ink-2">
-          .xlsx, .csv or .json, up to 32 MB. You see what it would change before anything is written.
+          .xlsx, .csv or .json, up to 32 MB and 250,000 rows. You see what it would change before anything is
+          written.
         </p>
       </div>
       <Button type="submit" className="justify-self-start">
