@@ -12,7 +12,14 @@ import { VisualiserProvider } from '#store/visualiser/visualiser-context.tsx';
 type Props = ComponentProps<typeof StageFoot>;
 const service = { url: '/api/scenes', cnf: 'code', own: true };
 const ahead = floorPreloader();
-const colour = { slug: 'oak', name: 'Oak', globalItemId: '1', hex: '#888888', swatch: 'oak.jpg', surface: {} };
+const colour = {
+  slug: 'oak',
+  name: 'Oak',
+  globalItemId: '1',
+  hex: '#888888',
+  swatch: 'oak.jpg',
+  surface: {},
+};
 const board = { kind: 'plank', width: 120, length: 600, clicks: false };
 const shown = { colour, floor: { code: 'a', slug: 'a', name: 'Plank', board, colours: [colour] } };
 
