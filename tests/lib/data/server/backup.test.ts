@@ -180,7 +180,7 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     expect(await command('--undo')).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringContaining('cut off'),
+      err: expect.stringContaining('was interrupted'),
     });
   });
 
