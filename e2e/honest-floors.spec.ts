@@ -136,7 +136,7 @@ test('without scripts they open too; a flat weave shows a seam only, boards and 
   await expect(page.locator('summary', { hasText: 'from the other side' })).toHaveCount(0);
   await page.locator('summary', { hasText: 'Where a seam shows' }).click();
   await expect(page.getByText(/^This carpet comes off a roll \d+ ft(?: \d+ in)? wide/)).toBeVisible();
-  await expect(page.getByRole('img', { name: /Towards the window: light falls along it$/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /Toward the window: light falls along it$/ })).toBeVisible();
   await page.goto('/au/products/gully-hybrid');
   await expect(page.getByRole('heading', { name: 'Once it is laid' })).toHaveCount(0);
   await page.close();
