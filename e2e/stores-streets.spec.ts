@@ -72,7 +72,7 @@ test.afterAll(() => shop.stop());
 test('G6 the operator’s missing or broken files are named at start-up, with the consequence', async () => {
   for (const line of [
     `MAP_TILES: ${file} cannot be used, and the map of stores has no streets`,
-    `GEO_MMDB: ${countries} cannot be used, and no visitor's country is known by it`,
+    `GEO_MMDB: ${countries} cannot be used, and no visitor’s country is known by it`,
     `FLOOR_MODEL: ${network} cannot be used, and floors are found without it`,
   ])
     await expect.poll(() => shop.printed()).toContain(line);
