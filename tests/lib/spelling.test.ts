@@ -19,6 +19,8 @@ describe('spelling of a region', () => {
     const text = 'Add {10 cm / 4 inches} to {3.66 metres / 12 feet}.';
     expect(spelled(text, 'nz')).toBe('Add 10 cm to 3.66 metres.');
     expect(spelled(text, 'na')).toBe('Add 4 inches to 12 feet.');
+    expect(spelled('{0.15 m²K/W / R 0.85}', 'au')).toBe('0.15 m²K/W');
+    expect(spelled('{0.15 m²K/W / R 0.85}', 'na')).toBe('R 0.85');
   });
 
   it('keeps the term for what is below boards', () => {
