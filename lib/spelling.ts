@@ -72,7 +72,7 @@ const BY_WORD = new Map(AMERICAN);
 const WORDS = new RegExp(`\\b(?:${AMERICAN.map(([ours]) => ours).join('|')})`, 'gi');
 
 /** `{10 cm / 4 inches}` in a text: the measure for metric regions, then for North America. */
-const MEASURE = /\{([^{}]+?) \/ ([^{}]+?)\}/g;
+const MEASURE = /\{((?:(?! \/ )[^{}])+) \/ ([^{}]+)\}/g;
 
 /** A text of the specification that is the same in every region (S2.2-6). */
 const GIVEN = 'Search by fibre';
