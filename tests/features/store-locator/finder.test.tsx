@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Finder } from '#features/store-locator/finder.tsx';
@@ -85,21 +84,15 @@ const BRANDS = [
   { code: 'HYC', name: 'Marram Reserve' },
 ];
 
-const storesIn = (region: Region) =>
-  [...all, ...more].filter((one) => one.region === region).map(toStoreCard);
-
-function finder(region: Region, query = '', store = makeStore(region)) {
-  const own = { region, query, website: 'GHRES', brands: BRANDS, mapsKey: undefined, still: null };
-  return (
-    <Provider store={store}>
-      <Finder {...own} stores={toColumns(storesIn(region))} />
-    </Provider>
-  );
-}
-
 function open(region: Region = 'au', store = makeStore(region)) {
-  render(finder(region, '', store));
-  return { store, total: storesIn(region).length };
+  const stores = [...all, ...more].filter((one) => one.region === region).map(toStoreCard);
+  const own = { region, query: '', website: 'GHRES', brands: BRANDS, mapsKey: undefined, still: null };
+  render(
+    <Provider store={store}>
+      <Finder {...own} stores={toColumns(stores)} />
+    </Provider>,
+  );
+  return { store, total: stores.length };
 }
 const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const rows = () => screen.getAllByRole('listitem');
@@ -111,17 +104,6 @@ describe('S4.7 the finder', () => {
     expect(rows()).toHaveLength(total);
     expect(screen.getByRole('heading', { level: 2, name: /^Victoria/ })).toBeDefined();
     expect(asked).toEqual([]);
-  });
-
-  it('S4.7-2 the server shows the stores of the state in the address, and a link to all of them', () => {
-    const { container } = render(null);
-    container.innerHTML = renderToString(finder('au', 'state=TAS'));
-    const own = storesIn('au').filter(({ state }) => state === 'TAS');
-    expect(own.length).toBeGreaterThan(1);
-    expect(told()).toContain(`${own.length} stores in Tasmania`);
-    expect(rows()).toHaveLength(own.length);
-    const every = screen.getByRole<HTMLAnchorElement>('link', { name: 'All stores' });
-    expect(every.getAttribute('href')).toBe('/au/find-stores');
   });
 
   it('S4.7-1 S4.7-2 shows that it is searching, then the number of stores nearby, nearest first', async () => {

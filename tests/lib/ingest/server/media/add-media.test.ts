@@ -2,15 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchSharedMedia } from '#lib/images/server/shared-media.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type AddedFile, addMedia } from '#lib/ingest/server/media/add-media.ts';
 import { checkPicture } from '#lib/ingest/server/media/check-picture.ts';
 import type { NamedColour } from '#lib/ingest/server/media/colour-names.ts';
 import { boardsIn } from '#lib/rendering/server/source-boards.ts';
 import { openPicture, sharp } from '#lib/server/sharp.ts';
 import { sqliteShop } from '#tests/support/catalogue.ts';
-import { startS3Server, storageFor } from '#tests/support/storage.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const shop = await sqliteShop();
@@ -272,32 +270,5 @@ describe('a folder of photos', () => {
     const { said, written } = await added({ '1021401.jpg': SMALL }, true);
     expect(said.get('1021401.jpg')?.taken).toBeDefined();
     expect(written).toEqual([]);
-  });
-});
-
-describe('several instances with a storage', () => {
-  let server: Awaited<ReturnType<typeof startS3Server>>;
-  beforeAll(async () => {
-    server = await startS3Server();
-  });
-  afterAll(() => server.stop());
-
-  it('have pictures that one of them imported, and replaced ones', async () => {
-    const storage = storageFor(server.env);
-    await storage.look();
-    const [folder, own, other] = [tempFolder('photos'), tempFolder('media'), tempFolder('media')];
-    const add = () => addMedia(shop.db, { folder, target: own, storage, dryRun: false, progress: () => {} });
-    writeFileSync(path.join(folder, '1021401.jpg'), SMALL);
-    await add();
-    expect(await fetchSharedMedia(storage, other)).toBe(1);
-    expect(await fetchSharedMedia(storage, other)).toBe(0);
-    const first = readFileSync(path.join(other, 'swatches/1021401.jpg'));
-    expect(first.equals(readFileSync(path.join(own, 'swatches/1021401.jpg')))).toBe(true);
-    await new Promise((resolve) => setTimeout(resolve, 1100));
-    writeFileSync(path.join(folder, '1021401.jpg'), await sharp(SMALL).negate().jpeg().toBuffer());
-    await add();
-    expect(await fetchSharedMedia(storage, other)).toBe(1);
-    expect(readFileSync(path.join(other, 'swatches/1021401.jpg')).equals(first)).toBe(false);
-    storage.close();
   });
 });
