@@ -1,7 +1,7 @@
 import { isCalculation } from '#lib/area/state.ts';
 import { isNamedEntries } from '#lib/catalogue/shop-lists.ts';
-import { FACET_FIELDS } from '#lib/contracts/facets.ts';
-import { SORTS } from '#lib/filters/facets.ts';
+import { FACET_FIELDS } from '#lib/contracts/facet-fields.ts';
+import { SORTS } from '#lib/filters/sorts.ts';
 import { isRecord } from '#lib/is-record.ts';
 import { CONTENT_VARIANTS } from '#lib/region/profile.ts';
 import { isRegion } from '#lib/regions.ts';

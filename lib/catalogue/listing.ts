@@ -1,6 +1,7 @@
 import type { ListingProduct, Product } from '../contracts/catalogue.ts';
+import { FACET_FIELDS, type FacetFields } from '../contracts/facet-fields.ts';
 import { priceRangeOf } from '../contracts/facet-values.ts';
-import { FACET_FIELDS, type FacetFields, traitsOf } from '../contracts/facets.ts';
+import { traitsOf } from '../contracts/facets.ts';
 import type { Region } from '../regions.ts';
 import { measureOf } from '../units.ts';
 import { productLine } from './line.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REGIONS, STOCK_FIELDS, type StockField } from '../regions.ts';
 import { COLOUR_FAMILIES, TYPE_CODES } from './codes.ts';
-import { FACET_FIELDS, type FacetFields } from './facets.ts';
+import { FACET_FIELDS, type FacetFields } from './facet-fields.ts';
 import { idSchema as id, itemIdSchema, publicIdSchema, siteCodeSchema, slugSchema as slug } from './ids.ts';
 import { instantSchema, scheduleFields } from './schedule.ts';
 

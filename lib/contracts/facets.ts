@@ -1,4 +1,5 @@
 import { COLOUR_FAMILIES, TYPE_CODES, type TypeCode, typeOfSubType, typesOf } from './codes.ts';
+import type { FacetFields } from './facet-fields.ts';
 import {
   type Format,
   familyLabel,
@@ -35,22 +36,11 @@ interface Filtered {
   readonly variants: readonly { readonly family: string; readonly hex: string }[];
 }
 
-/** A field of products and list records with the name of its filter. */
-interface FacetField {
-  /** Whether it has several values. */
-  readonly list: boolean;
-  /** Whether every product must have it; an import without it is refused. */
-  readonly required: boolean;
-  /** Derived from other columns, so that imports have no column for it. */
-  readonly derived?: boolean;
-}
-
 interface FacetProfile {
   /** Heading of the filter, in British spelling. */
   readonly label: string;
   readonly format: Format;
-  /** Source of its values: a field with the filter's name, or a function. */
-  readonly field?: FacetField;
+  /** Returns its values in a list record. Without it and `trait`, they are in the field with the filter's name. */
   readonly values?: (product: Filtered) => readonly string[];
   /** Value that only the whole product has; list records contain it in `traits`. */
   readonly trait?: (product: TraitSource) => string | undefined;
@@ -159,11 +149,10 @@ const TABLE = {
     types: TYPE_CODES,
   },
   pile: { label: 'Pile style', format: inWords, trait: ({ construction }) => construction.id, types: PILE },
-  shape: { label: 'Shape', format: inWords, field: { list: false, required: true }, types: TYPE_CODES },
+  shape: { label: 'Shape', format: inWords, types: TYPE_CODES },
   thickness: {
     label: 'Thickness',
     format: thicknessLabel,
-    field: { list: false, required: true, derived: true },
     values: ({ thickness }) => [thickness, thicknessRange(thickness) ?? []].flat(),
     offered: THICKNESS_RANGES,
     types: TYPE_CODES,
@@ -171,10 +160,9 @@ const TABLE = {
   rollSize: {
     label: 'Roll width',
     format: rollWidthLabel,
-    field: { list: true, required: false },
     types: TYPE_CODES,
   },
-  market: { label: 'Market', format: inWords, field: { list: true, required: true }, types: TYPE_CODES },
+  market: { label: 'Market', format: inWords, types: TYPE_CODES },
   segment: {
     label: 'Segment',
     format: segmentLabel,
@@ -186,20 +174,6 @@ const TABLE = {
 export type Facet = keyof typeof TABLE;
 export const FACET: Readonly<Record<Facet, FacetProfile>> = TABLE;
 export const FACETS = Object.keys(TABLE) as Facet[];
-
-type FieldsOf<Table> = {
-  readonly [Name in keyof Table as Table[Name] extends { readonly field: FacetField }
-    ? Name
-    : never]: Table[Name] extends { readonly field: infer Field } ? Field : never;
-};
-/** The filters with a field of their own, and the properties of those fields. */
-export type FacetFields = FieldsOf<typeof TABLE>;
-export const FACET_FIELDS = Object.fromEntries(
-  FACETS.flatMap((facet) => {
-    const { field } = FACET[facet];
-    return field ? [[facet, field]] : [];
-  }),
-) as Readonly<Record<keyof FacetFields, FacetField>>;
 
 /** Filters that are only meaningful for a chosen type; without a type they are cleared (S7.7-3). */
 export type SubFacet = {

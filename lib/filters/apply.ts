@@ -1,6 +1,6 @@
 import type { ListingProduct, ListingVariant } from '../contracts/catalogue.ts';
 import { shadeOf } from '../contracts/facet-values.ts';
-import type { ListFilters, Sort } from './facets.ts';
+import type { ListFilters } from './facets.ts';
 import {
   chosenOrdinals,
   hasOrdinal,
@@ -10,6 +10,7 @@ import {
   ordinalsInAll,
 } from './list-index.ts';
 import { effectiveFilters } from './parse.ts';
+import type { Sort } from './sorts.ts';
 
 /**
  * Returns the places of matching products: any value within a filter, all filters together, colour and shade in the

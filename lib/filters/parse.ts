@@ -1,5 +1,6 @@
 import { FACET, FACETS, type Facet, SUB_FACETS, type SubFacet } from '../contracts/facets.ts';
-import { DISPLAYS, type ListFilters, NO_FILTERS, SORTS } from './facets.ts';
+import { DISPLAYS, type ListFilters, NO_FILTERS } from './facets.ts';
+import { SORTS } from './sorts.ts';
 
 /** Sorts and de-duplicates values, so that the order and repetition of parameters do not matter. */
 export function canonicalValues(values: Iterable<string>): string[] {

@@ -1,6 +1,7 @@
 import { Icon } from '#components/icon/icon.tsx';
 import type { IconName } from '#components/icon/icon-name.ts';
-import { DISPLAYS, type Display, type ListFilters, type Sort } from '#lib/filters/facets.ts';
+import { DISPLAYS, type Display, type ListFilters } from '#lib/filters/facets.ts';
+import type { Sort } from '#lib/filters/sorts.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { setRoomView } from '#store/visualiser/room-view.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';

@@ -3,7 +3,8 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '#components/button/button-style.ts';
 import { appliedFilters } from '#lib/filters/change.ts';
-import { type Display, sortsOf } from '#lib/filters/facets.ts';
+import type { Display } from '#lib/filters/facets.ts';
+import { sortsOf } from '#lib/filters/sorts.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';

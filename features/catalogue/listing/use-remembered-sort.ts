@@ -1,7 +1,8 @@
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { listFiltered } from '#lib/analytics/use-events.ts';
 import { filtersToQuery } from '#lib/filters/encode.ts';
-import { type ListFilters, NO_FILTERS, type Sort } from '#lib/filters/facets.ts';
+import { type ListFilters, NO_FILTERS } from '#lib/filters/facets.ts';
+import type { Sort } from '#lib/filters/sorts.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { productsSortChanged } from '#store/slices/products-sort.ts';
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { swatchId } from '../../catalogue/variant-image.ts';
 import type { Product, Variant } from '../../contracts/catalogue.ts';
-import { FACET_FIELDS, type FacetFields } from '../../contracts/facets.ts';
+import { FACET_FIELDS, type FacetFields } from '../../contracts/facet-fields.ts';
 import type { CatalogueLists } from '../../contracts/lists.ts';
 import type { ResultList } from '../../contracts/search.ts';
 import { REGIONS, type Region } from '../../regions.ts';

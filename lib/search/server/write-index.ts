@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { storedLists } from '../../catalogue/server/stored-lists.ts';
 import { storedProducts } from '../../catalogue/server/stored-products.ts';
 import type { Product } from '../../contracts/catalogue.ts';
-import { FACET_FIELDS } from '../../contracts/facets.ts';
+import { FACET_FIELDS } from '../../contracts/facet-fields.ts';
 import type { CatalogueLists } from '../../contracts/lists.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { readMeta, writeMeta } from '../../server/db/meta.ts';

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import { useRememberedSort } from '#features/catalogue/listing/use-remembered-sort.ts';
-import { type ListFilters, NO_FILTERS, sortsOf } from '#lib/filters/facets.ts';
+import { type ListFilters, NO_FILTERS } from '#lib/filters/facets.ts';
+import { sortsOf } from '#lib/filters/sorts.ts';
 import { productsSortChanged } from '#store/slices/products-sort.ts';
 import { makeStore } from '#store/store.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listProducts, orderedVariants, shownVariant, sortProducts } from '#lib/filters/apply.ts';
-import { SORTS, sortsOf } from '#lib/filters/facets.ts';
+import { SORTS, sortsOf } from '#lib/filters/sorts.ts';
 import { codes, FLOORS, filterProducts, filters, listed, query } from './fixtures.ts';
 
 describe('filtering', () => {

@@ -5,9 +5,10 @@ import { shadeOf } from '#lib/contracts/facet-values.ts';
 import { FACETS, facetValues } from '#lib/contracts/facets.ts';
 import { listProducts, sortProducts } from '#lib/filters/apply.ts';
 import { facetCounts } from '#lib/filters/counts.ts';
-import { type ListFilters, SORTS } from '#lib/filters/facets.ts';
+import type { ListFilters } from '#lib/filters/facets.ts';
 import { listIndex } from '#lib/filters/list-index.ts';
 import { effectiveFilters } from '#lib/filters/parse.ts';
+import { SORTS } from '#lib/filters/sorts.ts';
 import { FLOORS, filterProducts, filters } from './fixtures.ts';
 
 /** Lists of any length, built from the known floors; long ones use several words of the index. */

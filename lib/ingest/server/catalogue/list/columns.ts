@@ -1,5 +1,5 @@
 import 'server-only';
-import { FACET_FIELDS } from '../../../../contracts/facets.ts';
+import { FACET_FIELDS } from '../../../../contracts/facet-fields.ts';
 import { type CellKind, type Notation, type ReadCell, readCell } from '../../../../csv/read-cell.ts';
 import { REGION, REGIONS, STOCK_FIELDS } from '../../../../regions.ts';
 
