@@ -109,6 +109,8 @@ test('A-7 A-18 floors are chosen beside the photo by keyboard: laid at once, kep
   await stage.getByRole('button', { name: 'More floors' }).click();
   await view(floors, 'All').click();
   await expect(search(floors)).toHaveValue('eddy');
+  await page.reload();
+  await expect(stage.getByRole('img', { name: name ?? '', exact: true })).toBeVisible();
 });
 
 test('A-18 of many floors pressed quickly the last is laid, the last search is answered, and failures are reported', async ({

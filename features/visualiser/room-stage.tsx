@@ -13,6 +13,7 @@ import { waitForFirstClick } from '#components/dialog/first-click.ts';
 import { keepFocus } from '#components/focus/keep-focus.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
+import { useAppSelector } from '#store/hooks.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
 import {
   useRoomPicture,
@@ -64,7 +65,8 @@ export function RoomStage({ memory, stageButton, onClose, ...page }: Props) {
   const { scene, version } = useVisualiserState();
   const actions = useRoomActions();
   const isShown = useRoomPicture() !== undefined;
-  const choosing = useStageChoice(page, memory, scene?.id);
+  const region = useAppSelector((state) => state.region.region);
+  const choosing = useStageChoice(page, memory, { scene: scene?.id, region });
   const [browsing, setBrowsing] = useState<BrowseState>(memory.browsing ?? NEW_BROWSING);
   const opener = useRef<HTMLButtonElement>(null);
 
