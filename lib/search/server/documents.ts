@@ -64,7 +64,7 @@ function traitsOf(product: Product): string[] {
       product.species,
       product.look,
       // As separate words, "red list free" would match each of them alone.
-      ...product.features.map((feature) => feature.replaceAll('-', '')),
+      ...[...product.features, ...product.segments].map((name) => name.replaceAll('-', '')),
       ...rooms,
       // A width such as 4 metres must not match any other 4.
       ...(product.rollSize ?? []).map((size) => `roll${Math.round(Number.parseFloat(size) * 100)}`),
@@ -72,6 +72,8 @@ function traitsOf(product: Product): string[] {
       // "Medium to heavy".
       grading?.stairs ? STAIRS : '',
       grading?.suitability?.replaceAll(/[^a-z]/gi, ''),
+      // Every carpet has a good slip rating, and who asks for it means hard floors.
+      product.slip && product.type.code !== 'CPT' ? `slip${product.slip.rating}` : '',
     ].join(' '),
   );
 }

@@ -19,7 +19,7 @@ const BATCH = 200;
 const wordsFrom = () =>
   JSON.stringify([writtenSynonyms().spellings, writtenShades(), Object.keys(FACET_FIELDS)]);
 /** Version of the index format; increase the number when documents are built differently. */
-const form = () => `4-${createHash('sha256').update(wordsFrom()).digest('hex').slice(0, 12)}`;
+const form = () => `5-${createHash('sha256').update(wordsFrom()).digest('hex').slice(0, 12)}`;
 
 /** Adds products to the index; their earlier documents were deleted with the products. */
 export async function indexProducts(db: ShopDatabase, products: readonly Product[]): Promise<void> {
