@@ -40,6 +40,7 @@ const grounds = (page: Page) =>
           ground: element.dataset.surface ?? element.dataset.theme ?? element.localName,
           dark: element.closest('[data-theme], [data-surface]')?.getAttribute('data-surface') === 'dark',
           brand: token('--brand'),
+          primary: token('--primary'),
           accent: token('--accent'),
           ink: token('--ink'),
           mist: token('--mist'),
@@ -52,10 +53,11 @@ const grounds = (page: Page) =>
 async function expectColours(page: Page, { colours, controlRadiusPx }: Site, wanted: readonly string[]) {
   const found = await grounds(page);
   expect(found.map(({ ground }) => ground)).toEqual(expect.arrayContaining([...wanted]));
-  for (const { ground, dark, brand, accent, ink, mist, radius } of found) {
+  for (const { ground, dark, brand, primary, accent, ink, mist, radius } of found) {
     expect(accent, `accent of ${ground}`).toBe(colours.accent);
     expect(radius, `corners of ${ground}`).toBe(`${controlRadiusPx}px`);
     expect(brand, `brand of ${ground}`).toBe(dark ? BRAND_ON_DARK : colours.brand);
+    expect(primary, `primary button of ${ground}`).toBe(dark ? colours.accent : colours.brand);
     if (!dark) expect(ink, `ink of ${ground}`).toBe(colours.ink);
     if (ground === 'default' || ground === 'html') expect(mist, `mist of ${ground}`).toBe(colours.mist);
   }

@@ -69,6 +69,11 @@ test('A-7 A-18 floors are chosen beside the photo by keyboard: laid at once, kep
   const selects = await stage.getByRole('combobox').all();
   expect(selects.length).toBeGreaterThanOrEqual(3);
   for (const select of selects) await expect(select).toHaveCSS('appearance', 'none');
+  // On dark, the primary action is the accent button (DESIGN 2.3).
+  await expect(stage.getByRole('button', { name: 'Free Samples' })).toHaveCSS(
+    'background-color',
+    'rgb(217, 189, 69)',
+  );
   await search(floors).fill('eddy');
   const eddy = tile(floors, 'Eddy Herringbone in ').first();
   await eddy.focus();

@@ -1,11 +1,10 @@
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'accent' | 'white';
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'white';
 export type ButtonSize = 'large' | 'small';
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-hover',
+  primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover',
   secondary: 'border-ink text-ink hover:bg-ink hover:text-paper',
   ghost: 'border-transparent text-ink hover:bg-mist',
-  accent: 'border-transparent bg-accent text-on-accent hover:[filter:brightness(0.94)]',
   white: 'border-transparent bg-white text-[var(--site-ink)] hover:bg-[var(--site-mist)]',
 };
 const SIZES: Record<ButtonSize, string> = {

@@ -85,7 +85,7 @@ function FloorSearch({ region }: Pick<Props, 'region'>) {
         placeholder={spelled(SEARCH_HINT, region)}
         className="min-h-13 min-w-0 flex-[1_1_10rem] text-ellipsis rounded-ctl border border-line-2 bg-transparent px-4 placeholder:text-ink-3"
       />
-      <button type="submit" className={buttonClass('accent')}>
+      <button type="submit" className={buttonClass()}>
         <Icon name="magnifying-glass" />
         Search
       </button>

@@ -14,7 +14,7 @@ import { Row, Specimen } from './specimen.tsx';
 
 /** Label, variant and hover style, which a still page can show only through explicit classes. */
 const BUTTONS = [
-  ['Primary', 'primary', 'bg-brand-hover!'],
+  ['Primary', 'primary', 'bg-primary-hover!'],
   ['Secondary', 'secondary', 'bg-ink! text-paper!'],
   ['Ghost', 'ghost', 'bg-mist!'],
 ] as const;
@@ -51,9 +51,7 @@ export function ButtonSpecimens() {
       </Row>
       <div data-surface="dark" className="mb-4 p-6">
         <Row label="On dark">
-          <Button variant="accent" icon="camera">
-            {MESSAGES.uploadRoomPhoto}
-          </Button>
+          <Button icon="camera">{MESSAGES.uploadRoomPhoto}</Button>
           <Button variant="white" size="small">
             Continue to New Zealand
           </Button>
