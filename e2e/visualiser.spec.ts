@@ -126,6 +126,16 @@ test.describe('Room Visualiser', () => {
     await expect(toggle.getByRole('radio', { name: 'Rooms', exact: true })).toBeChecked();
     await toggle.getByText('Your room').click();
     await drawn(page, /^Your room with /);
+    // On a phone, Filter is beside the three choices.
+    const before = page.viewportSize() ?? PHONE.viewport;
+    await page.setViewportSize(PHONE.viewport);
+    const middle = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
+    };
+    const filter = page.getByRole('button', { name: /^Filter/ });
+    expect(await middle(filter)).toBe(await middle(toggle));
+    await page.setViewportSize(before);
 
     const gone = { error: { code: 'unknown_scene', message: 'Gone' } };
     await page.route('**/render_img_scene.php**', (route) => route.fulfill({ status: 404, json: gone }));

@@ -102,7 +102,7 @@ interface ChoiceProps {
 
 function Choice({ value, label, icon, checked, choose }: ChoiceProps) {
   return (
-    <label className="flex min-h-8 pointer-coarse:min-h-11 cursor-pointer items-center gap-2 rounded-[1px] px-3 text-sm has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus lg:px-4">
+    <label className="flex min-h-8 pointer-coarse:min-h-11 cursor-pointer items-center gap-2 rounded-[1px] px-2 text-sm has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus sm:px-3 lg:px-4">
       <input
         type="radio"
         name="display"
