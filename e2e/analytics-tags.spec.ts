@@ -53,6 +53,9 @@ test.describe('with a tag manager', () => {
       return document.elementFromPoint(x + width / 2, y + height / 2) === link;
     };
     await expect.poll(() => last.evaluate(isReached)).toBe(true);
+    // It is as wide as the page and at its lower edge, so that it leaves no strip of a product's fixed buttons.
+    const sheet = await notice(page).boundingBox();
+    expect([sheet?.x, sheet?.width, (sheet?.y ?? 0) + (sheet?.height ?? 0)]).toEqual([0, 390, 844]);
     await notice(page).getByRole('button', { name: 'No', exact: true }).click();
     await expect(notice(page)).toHaveCount(0);
     await page.goto(`${shop.origin}/au${PLAIN}`, { waitUntil: 'networkidle' });
