@@ -60,7 +60,10 @@ for (const { path, width } of [
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(path);
+    const toggle = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true });
+    const place = await toggle.boundingBox();
     const input = await openSearch(page);
+    expect(await toggle.boundingBox()).toEqual(place);
     await input.pressSequentially('grey');
     await expect(options(page).first()).toBeVisible();
     const paper = await ground(page.locator('.search-bar'));
@@ -73,7 +76,7 @@ for (const { path, width } of [
       page.locator('.search-field').evaluate((row) => getComputedStyle(row).borderBottomColor);
     const focused = await rule();
     await page.keyboard.press('Shift+Tab');
-    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).focus();
+    await toggle.focus();
     expect(await rule()).not.toBe(focused);
   });
 

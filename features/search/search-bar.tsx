@@ -85,7 +85,8 @@ export function SearchBar({ region, website, stores, thumb, open, setOpen, form 
     box.setOpen(true);
   };
   return (
-    <div hidden={!open}>
+    // No item of the header's row, whose gap would move the tools.
+    <div hidden={!open} className="contents">
       <button
         type="button"
         tabIndex={-1}
