@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
 import { expectAccessible } from './support/accessibility.ts';
 import { PLAIN } from './support/header.ts';
 import { PHONE } from './support/phones.ts';
@@ -106,7 +107,34 @@ test('U-5 on a phone the modal is a full-screen sheet with the selection in view
   await expectAccessible(page, 'dialog[open]');
   await send(page).tap();
   await expect(dialog(page)).toHaveAccessibleName('Success');
+  // A link is underlined as far as its words go.
+  const track = await dialog(page).getByRole('link', { name: 'Track your order' }).boundingBox();
+  expect(track?.width).toBeLessThan(200);
   await page.close();
+});
+
+test('a field that the browser filled in has one colour from edge to edge', async ({ page }) => {
+  await chooseTideline(page, '214-04 - Fog');
+  await toForm(page);
+  const input = page.getByLabel('First name');
+  await input.fill('Ada');
+  await page.getByLabel('Last name').focus();
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: 'dialog input[name="firstName"]',
+  });
+  await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['autofill'] });
+  const field = input.locator('xpath=ancestor::*[contains(@class, "field")][1]');
+  const shot = sharp(await field.screenshot());
+  const { data, info } = await shot.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  // The colours along a line above the text, from inside one border to inside the other.
+  const at = (x: number) => data.subarray((8 * info.width + x) * 3, (8 * info.width + x) * 3 + 3).join();
+  const colours = new Set(Array.from({ length: info.width - 12 }, (_, x) => at(x + 6)));
+  expect([...colours]).toEqual(['243,242,239']);
 });
 
 test('U-5 on a phone a button that does not fit beside the selection has its own row', async ({
