@@ -12,6 +12,9 @@ export interface MailFrame {
   readonly link: string;
 }
 
+/** References of orders and projects, such as MS-7K3MQ-2F9TD, which stay on one line. */
+const REFERENCE = /\b[A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}\b/g;
+
 /**
  * Returns a mail as HTML, with `body` between its title and the shop's name. Styles are inline, because mail programs
  * remove style sheets.
@@ -24,7 +27,7 @@ export function mailHtml({ site, colours, title, shop, link }: MailFrame, body: 
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff"><tr><td style="padding:20px 32px;background:${brand};color:#ffffff;font:20px/1.2 Georgia,serif">${escapeHtml(site)}</td></tr><tr><td style="padding:32px">
 <h1 style="margin:0 0 24px;font:28px/1.2 Georgia,serif">${escapeHtml(title)}</h1>
-${body}
+${body.replace(REFERENCE, '<span style="white-space:nowrap">$&</span>')}
 <p style="margin:0"><a href="${escapeHtml(link)}" style="color:${ink}">${escapeHtml(shop)}</a></p>
 </td></tr></table>
 </td></tr></table>

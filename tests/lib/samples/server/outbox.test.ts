@@ -56,6 +56,8 @@ describe('confirmation', () => {
       expect(words).toContain('https://www.marram.example/au');
       expect(words).toContain('Your floor comes from a different batch');
     }
+    // Mail programs must not break the reference at its hyphens.
+    expect(html).toContain('order <span style="white-space:nowrap">MS-ABCDE-FGHJK</span>.');
     const nz = confirmation({ ...ORDER, region: 'nz' }, SITE_URL);
     expect(nz?.text).toContain('delivered in about 5 to 10 business days.');
   });
