@@ -11,7 +11,7 @@ const WORKER = '/service-worker.js';
 const pathOf = (region: Region) => `/${region}/offline`;
 
 interface Options {
-  readonly site: Pick<Site, 'name' | 'colours' | 'regions' | 'features'>;
+  readonly site: Pick<Site, 'name' | 'colours' | 'controlRadiusPx' | 'regions' | 'features'>;
   readonly programs: InlineScripts['programs'];
 }
 
@@ -67,7 +67,7 @@ function keptOf(region: Region, { samples, calculator }: Site['features']): stri
 }
 
 function pageOf(region: Region, site: Options['site'], script: string): string {
-  const { name, colours, features } = site;
+  const { name, colours, controlRadiusPx, features } = site;
   const sections = SECTIONS.map(
     ([id, title]) =>
       `<section id="${id}" aria-labelledby="${id}-title" hidden><h2 id="${id}-title">${title}</h2></section>`,
@@ -82,11 +82,11 @@ function pageOf(region: Region, site: Options['site'], script: string): string {
 <style>
 body{margin:0;background:#fff;color:${colours.ink};font:1.0625rem/1.6 system-ui,sans-serif}
 main{max-width:40rem;margin:0 auto;padding:12vh 24px 64px}
-.name{font:1.5rem Georgia,serif;letter-spacing:.12em;text-transform:uppercase}
+.name{font:1.5rem Georgia,serif}
 h1{margin:48px 0 16px;font:clamp(2.25rem,7vw,3.5rem)/1.05 Georgia,serif;letter-spacing:-.02em}
 h2{margin:40px 0 8px;padding-top:12px;border-top:1px solid ${colours.line};font:600 1rem system-ui,sans-serif}
 ul{margin:0;padding-left:20px}
-a{display:inline-block;margin-top:24px;padding:14px 28px;border-radius:2px;background:${colours.brand};color:#fff;font-weight:500;text-decoration:none}
+a{display:inline-block;margin-top:24px;padding:14px 28px;border-radius:${controlRadiusPx}px;background:${colours.brand};color:#fff;font-weight:500;text-decoration:none}
 a:hover{background:${colours.brandHover}}
 a:focus-visible{outline:2px solid ${colours.brand};outline-offset:3px}
 </style>

@@ -13,7 +13,7 @@ const GUIDES = [
 export async function expectOwnFiles(
   request: APIRequestContext,
   origin: string,
-  { code, floorings, features }: Site,
+  { code, floorings, features, controlRadiusPx }: Site,
 ) {
   const bytes = async (path: string) => (await request.get(origin + path)).body();
   const text = async (path: string) => (await request.get(origin + path)).text();
@@ -23,6 +23,7 @@ export async function expectOwnFiles(
   const safe = async (region: string) => /Your [a-z ]+ are safe/.exec(await text(`/${region}/offline`))?.[0];
   expect(await safe('au')).toBe(features.samples ? 'Your samples and rooms are safe' : undefined);
   expect(await safe('na')).toBe(features.calculator ? 'Your rooms are safe' : undefined);
+  expect(await text('/nz/offline')).toContain(`border-radius:${controlRadiusPx}px`);
   expect(/^## Australia: (stores and )?help$/m.exec(await text('/llms.txt'))?.[1]).toBe(
     features.stores ? 'stores and ' : undefined,
   );
