@@ -103,11 +103,26 @@ test('print: links that look like buttons are plain text, and prose shows no add
       // The colour has a transition.
       await expect.soft(link, kind).toHaveCSS('color', 'rgb(0, 0, 0)');
       await expect.soft(link, kind).toHaveCSS('border-top-width', '0px');
+      await expect.soft(link, kind).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     }
   }
   await page.goto('/au/warranty');
   const inside = page.locator('.prose a[href^="/"]').first();
   expect(await inside.evaluate((element) => getComputedStyle(element, '::after').content)).toBe('none');
+});
+
+test('print: four compared floors and their facts are within the page', async ({ page }) => {
+  await page.setViewportSize({ width: 673, height: 1000 });
+  await page.goto('/au/compare?floors=1021401,1021403,1021404,1021405');
+  await page.emulateMedia({ media: 'print' });
+  const parts = page.locator('.compare-cards > li, .split > div, .compare-facts table');
+  expect(await parts.count()).toBeGreaterThanOrEqual(6);
+  for (const part of await parts.all()) {
+    const { x = -1, width = 0 } = (await part.boundingBox()) ?? {};
+    expect.soft(x).toBeGreaterThanOrEqual(0);
+    expect.soft(x + width).toBeLessThanOrEqual(673);
+  }
+  await expect(page.getByRole('slider').locator('span').filter({ visible: true })).toHaveCount(0);
 });
 
 test('print: a calculator without rooms is one page, and a focused field has no outline', async ({

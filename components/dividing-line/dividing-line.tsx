@@ -55,7 +55,7 @@ export function DividingLine({ place, least = 0, most = 100, label, words, onMov
       style={{ left: `${place}%`, borderLeft: EDGE }}
     >
       <span
-        className="absolute top-1/2 left-1/2 grid size-13 -translate-1/2 place-items-center rounded-full bg-accent text-on-accent group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-white"
+        className="no-print absolute top-1/2 left-1/2 grid size-13 -translate-1/2 place-items-center rounded-full bg-accent text-on-accent group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-white"
         style={{ border: EDGE }}
       >
         <Icon name="arrows-horizontal" size={24} />
