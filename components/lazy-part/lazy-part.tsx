@@ -13,6 +13,8 @@ interface Props<T> {
    * arrives later is ready for the next press.
    */
   readonly onEnd: (came: boolean) => void;
+  /** Called for Escape while the code loads. The owner then closes the part. */
+  readonly onEscape?: () => void;
   /** Renders the part, also after it is closed again. */
   readonly children: (part: T) => ReactNode;
 }
@@ -20,9 +22,15 @@ interface Props<T> {
 /**
  * A part of the page whose code loads when it is opened. A loading notice appears if that takes longer than a moment.
  */
-export function LazyPart<T extends object>({ load, open, onEnd, children }: Props<T>) {
+export function LazyPart<T extends object>({ load, open, onEnd, onEscape, children }: Props<T>) {
   const [part, setPart] = useState<T>();
   const end = useEffectEvent(onEnd);
+  const key = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !onEscape) return;
+    // A dialog from which the part was opened stays open.
+    event.preventDefault();
+    onEscape();
+  });
   const waits = open && !part;
   useEffect(() => {
     if (!waits) return;
@@ -31,8 +39,11 @@ export function LazyPart<T extends object>({ load, open, onEnd, children }: Prop
       if (code.ok) setPart(code.value);
       if (!left) end(code.ok);
     });
+    const pressed = (event: KeyboardEvent) => key(event);
+    window.addEventListener('keydown', pressed, true);
     return () => {
       left = true;
+      window.removeEventListener('keydown', pressed, true);
     };
   }, [waits, load]);
   if (part) return children(part);

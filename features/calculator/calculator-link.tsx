@@ -45,7 +45,7 @@ export function CalculatorLink({ fragment = '', className, children, ...calculat
       >
         {children}
       </a>
-      <LazyPart load={load} open={open} onEnd={onEnd}>
+      <LazyPart load={load} open={open} onEnd={onEnd} onEscape={close}>
         {({ CalculatorModal }) => <CalculatorModal {...calculator} open={open} onClose={close} />}
       </LazyPart>
     </>

@@ -33,7 +33,7 @@ export function AddFloorButton({ floor, className }: Props) {
         <Icon name="house" />
         Add to my project
       </button>
-      <LazyPart load={load} open={open} onEnd={onEnd}>
+      <LazyPart load={load} open={open} onEnd={onEnd} onEscape={close}>
         {({ AddFloorDialog }) => <AddFloorDialog {...{ floor, open }} onClose={close} />}
       </LazyPart>
     </>

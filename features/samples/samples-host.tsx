@@ -48,7 +48,7 @@ export function SamplesHost() {
   }, [dispatch]);
 
   return (
-    <LazyPart load={loadModal} open={isOpen} onEnd={onEnd}>
+    <LazyPart load={loadModal} open={isOpen} onEnd={onEnd} onEscape={actions.close}>
       {({ SamplesModal }) => <SamplesModal />}
     </LazyPart>
   );

@@ -23,18 +23,17 @@ export function SearchToggle(props: Props) {
     setOpen(false);
     form.current?.submit();
   }
+  function leave() {
+    // The field that has focus is about to be removed.
+    form.current?.querySelector('button')?.focus();
+    setOpen(false);
+  }
   return (
     <>
       <form
         ref={form}
         // Before hydration a press leads to the field of the results page.
         action={paths.search(props.region) + (open ? '' : '#search-words')}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key !== 'Escape') return;
-          // The field that has focus is about to be removed.
-          currentTarget.querySelector('button')?.focus();
-          setOpen(false);
-        }}
       >
         <button
           // Without JavaScript, and until the bar is open, a press submits the form.
@@ -57,7 +56,7 @@ export function SearchToggle(props: Props) {
           open && <input ref={focus} name="q" aria-label="Search" className="sr-only" />
         }
       </form>
-      <LazyPart load={load} open={open} onEnd={end}>
+      <LazyPart load={load} open={open} onEnd={end} onEscape={leave}>
         {({ SearchBar }) => <SearchBar {...props} {...{ open, setOpen, form }} />}
       </LazyPart>
     </>

@@ -47,7 +47,7 @@ export function RoomButton(page: StageProps) {
       >
         {inRoom ? 'In your room' : 'See in your room'}
       </Button>
-      <LazyPart load={loadStage} open={isShown} onEnd={onEnd}>
+      <LazyPart load={loadStage} open={isShown} onEnd={onEnd} onEscape={stage.close}>
         {({ RoomStage }) =>
           isShown && <RoomStage {...page} memory={memory} stageButton={button} onClose={stage.close} />
         }

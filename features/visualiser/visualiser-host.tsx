@@ -9,9 +9,10 @@ import { loadModal } from './load-visualiser.ts';
 export function VisualiserHost() {
   const shop = useVisualiserShop();
   const { isOpen } = useVisualiserState();
-  const onEnd = useOpening('The Room Visualiser', () => shop?.close());
+  const close = () => shop?.close();
+  const onEnd = useOpening('The Room Visualiser', close);
   return (
-    <LazyPart load={loadModal} open={isOpen} onEnd={onEnd}>
+    <LazyPart load={loadModal} open={isOpen} onEnd={onEnd} onEscape={close}>
       {({ VisualiserModal }) => <VisualiserModal />}
     </LazyPart>
   );

@@ -48,7 +48,7 @@ function replay(field: Field, value: string | boolean): void {
 /**
  * Records input before hydration and replays it afterwards (when components/page-ready reports it): every toggle
  * button, the last of the other buttons that was pressed, what was typed, chosen or ticked in each field, Enter in a
- * field without a form, and Back. Forms are submitted without scripts.
+ * field without a form, and Back. Escape withdraws the press of a button. Forms are submitted without scripts.
  */
 listen('click', (target) => {
   const button = (target as Element).closest('button');
@@ -67,8 +67,9 @@ listen('input', (target) => {
 });
 
 listen('keydown', (target, event) => {
-  if ((event as KeyboardEvent).key === 'Enter' && (target as Element).matches('input:not(form *)'))
-    entered = event;
+  const { key } = event as KeyboardEvent;
+  if (key === 'Enter' && (target as Element).matches('input:not(form *)')) entered = event;
+  if (key === 'Escape') pressed = undefined;
 });
 
 addEventListener('popstate', ({ state }) => {
