@@ -154,6 +154,11 @@ test('a room’s photo shows its floors; a link includes it if ticked, without s
   await expect(pictures(guest)).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove the photo: Bedroom' }).click();
   await expect(page.getByRole('button', { name: 'See them in a photo of the room: Bedroom' })).toBeVisible();
+  await section(page, 'Bedroom')
+    .getByRole('button', { name: /^Remove: .+ in / })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'See it in a photo of the room: Bedroom' })).toBeVisible();
   await guest.close();
 });
 

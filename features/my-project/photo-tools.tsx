@@ -35,7 +35,7 @@ export function PhotoTools({ room: { row, floors, photo }, photo: state }: Props
         </Tool>
       )}
       <Tool icon="camera" label={name} onClick={choose}>
-        {photo ? 'Another photo' : 'See them in a photo of the room'}
+        {photo ? 'Another photo' : `See ${floors.length === 1 ? 'it' : 'them'} in a photo of the room`}
       </Tool>
       {photo && (
         <Tool icon="x" label={name} onClick={takeOut}>

@@ -8,12 +8,14 @@ import { Picture } from '#components/picture/picture.tsx';
 import { orderFollowed } from '#lib/analytics/use-events.ts';
 import { sampleLabel } from '#lib/catalogue/colour-label.ts';
 import { sampleOrderWords } from '#lib/content/server/words.ts';
+import { fill } from '#lib/fill.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import { regionDay } from '#lib/region-day.ts';
 import { REGION, type Region } from '#lib/regions.ts';
 import { pageStatus } from '#lib/routing/page-status.ts';
+import { expectedDays } from '#lib/samples/expected-days.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { type FoundOrder, findSampleOrder, type OrderedSample } from './find-sample-order.ts';
 import { OrderAgain } from './order-again.tsx';
@@ -163,11 +165,13 @@ function Again({ order: { region, samples } }: { order: FoundOrder }) {
 }
 
 /** Contact details, if the site has a contact for the region. */
-function Help({ order: { region, reference } }: { order: FoundOrder }) {
+function Help({ order: { region, reference, handling, placedAt } }: { order: FoundOrder }) {
   const { help } = sampleOrderWords(region);
+  const days = handling === 'arrived' ? undefined : expectedDays(placedAt, region);
+  const lead = days ? `${fill(help.late, { day: days.to })} ${help.text}` : help.text;
   const contact = currentSite().contact[region];
   return (
-    <Part title={help.title} lead={help.text}>
+    <Part title={help.title} lead={lead}>
       {contact && <ContactLinks contact={contact} subject={`Sample order ${reference}`} />}
     </Part>
   );

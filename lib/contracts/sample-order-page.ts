@@ -12,7 +12,12 @@ export const sampleOrderPageSchema = z.strictObject({
   steps: z.strictObject({ new: text, packed: text, posted: text, arrived: text }),
   /** Shown once the samples are posted. */
   arrived: z.strictObject({ text, button: text }),
-  help: z.strictObject(titled),
+  help: z.strictObject({
+    ...titled,
+    late: filledText(['day']).describe(
+      'Until the samples have arrived; the last day on which they are expected.',
+    ),
+  }),
   judge: z.strictObject({ title: text, lead: text, ways: z.array(z.strictObject(titled)).min(3).max(8) }),
   /** Samples and floor come from different batches: what to ask the store for. */
   batch: z.strictObject({
