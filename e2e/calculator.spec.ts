@@ -144,14 +144,14 @@ test('S3.3-1 G18 G41 rooms, units and wastage persist over a reload; damaged sto
   page.on('pageerror', ({ message }) => faults.push(message));
   await open(page, '/au/calculator');
   await measure(page, 'Room 1', '3.333', '2');
-  await page.getByRole('textbox', { name: 'Wastage for Carpet, per cent' }).fill('15');
+  await page.getByRole('textbox', { name: 'Wastage for Carpet, %' }).fill('15');
   await page.getByRole('radio', { name: 'Imperial' }).check({ force: true });
   await expect(room(page, 'Room 1').getByRole('textbox', { name: 'Width, feet' })).toHaveValue('10');
   await page.reload();
   await expect(room(page, 'Room 1').getByRole('textbox', { name: 'Width, feet' })).toHaveValue('10');
   await page.getByRole('radio', { name: 'Metric' }).check({ force: true });
   await expect(room(page, 'Room 1').getByRole('textbox', { name: 'Width' })).toHaveValue('3.333');
-  await expect(page.getByRole('textbox', { name: 'Wastage for Carpet, per cent' })).toHaveValue('15');
+  await expect(page.getByRole('textbox', { name: 'Wastage for Carpet, %' })).toHaveValue('15');
 
   await page.goto('/robots.txt');
   await page.evaluate(() => {

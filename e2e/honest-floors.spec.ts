@@ -39,7 +39,7 @@ test('seams and the light they show in: by keyboard, at 320 px, in a link, in pr
   await page.keyboard.press('Home');
   await expect(plan).toContainText('If the main window is in the left or right wall, light falls across it');
   await page.keyboard.press('ArrowDown');
-  await expect(plan).toContainText('It runs towards the window in the top wall');
+  await expect(plan).toContainText('It points to the window in the top wall');
   await room(page, 'Room 1').getByRole('combobox', { name: 'Doorway in wall' }).selectOption('Bottom');
   await expect(plan).toContainText('From the doorway in the bottom wall you look against the arrows');
   // An arrow on each drop, the seam with its letter, window and doorway.
@@ -57,11 +57,11 @@ test('seams and the light they show in: by keyboard, at 320 px, in a link, in pr
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const guest = await browser.newPage();
   await open(guest, link);
-  await expect(cutPlan(guest)).toContainText('It runs towards the window in the top wall');
+  await expect(cutPlan(guest)).toContainText('It points to the window in the top wall');
   await guest.close();
 
   await page.reload();
-  await expect(plan).toContainText('It runs towards the window in the top wall');
+  await expect(plan).toContainText('It points to the window in the top wall');
   await page.emulateMedia({ media: 'print' });
   await expect(plan.getByRole('combobox', { name: WINDOW })).toBeHidden();
   await expect(plan.locator('.calc-layouts > li > svg')).toBeVisible();
@@ -69,7 +69,7 @@ test('seams and the light they show in: by keyboard, at 320 px, in a link, in pr
   await page.emulateMedia({ media: 'screen' });
   const mark = await plan.locator('.calc-window svg').boundingBox();
   expect(mark?.width).toBeLessThan(20);
-  await expect(plan).toContainText('It runs towards the window in the top wall');
+  await expect(plan).toContainText('It points to the window in the top wall');
 });
 
 test('boards state their direction to the light; a pattern without one direction does not', async ({
@@ -165,7 +165,7 @@ test('a project states it for each floor in each room, also in its link without 
   const part = plain.getByRole('region', { name: 'Lounge' });
   await part.locator('summary', { hasText: 'Seams and light' }).click();
   // Cut together with the other room, its seam is elsewhere than alone.
-  await expect(part).toContainText('It runs towards the window in the left wall: light falls along it');
+  await expect(part).toContainText('It points to the window in the left wall: light falls along it');
   await plain.close();
   await page.goto(`/au/shared-projects/${id}`);
   await page.locator('summary', { hasText: 'Seams and light' }).first().click();

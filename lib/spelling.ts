@@ -10,6 +10,7 @@ const AMERICAN: readonly (readonly [string, string])[] = [
   ['millimetre', 'millimeter'],
   ['kilometre', 'kilometer'],
   ['litre', 'liter'],
+  ['centred', 'centered'],
   ['centre', 'center'],
   ['theatre', 'theater'],
   ['lustre', 'luster'],
@@ -37,8 +38,6 @@ const AMERICAN: readonly (readonly [string, string])[] = [
   ['skirting board', 'baseboard'],
   ['skirting', 'baseboard'],
   ['per cent', 'percent'],
-  // Underlayment (below boards) keeps its name, although it begins with "underlay" (below carpet).
-  ['underlayment', 'underlayment'],
   ['an underlay', 'a pad'],
   ['underlay', 'pad'],
   ['weatherboard', 'clapboard'],
@@ -67,23 +66,32 @@ const AMERICAN: readonly (readonly [string, string])[] = [
   ['box room', 'spare room'],
   ['stick of rock', 'candy cane'],
   ['built-in wardrobe', 'built-in closet'],
+  // These begin with "matt" and keep their spelling.
+  ['matte', 'matte'],
+  ['mattress', 'mattress'],
+  ['matt', 'matte'],
 ];
 const BY_WORD = new Map(AMERICAN);
-const WORDS = new RegExp(`\\b(?:${AMERICAN.map(([ours]) => ours).join('|')})`, 'gi');
 
-/** `{10 cm / 4 inches}` in a text: the measure for metric regions, then for North America. */
+/** `{10 cm / 4 inches}` in a text: the measure or words for metric regions, then for North America. */
 const MEASURE = /\{((?:(?! \/ )[^{}])+) \/ ([^{}]+)\}/g;
+const MEASURE_OR_WORD = new RegExp(
+  `${MEASURE.source}|\\b(?:${AMERICAN.map(([ours]) => ours).join('|')})`,
+  'gi',
+);
 
 /** A text of the specification that is the same in every region (S2.2-6). */
 const GIVEN = 'Search by fibre';
 
 /**
  * Returns a text in a region's spelling and measures; unchanged for Australia and New Zealand, except for measures.
+ * Words given for North America are kept as they are.
  */
 export function spelled(text: string, region: Region): string {
   if (text === GIVEN) return text;
   if (REGION[region].spelling === 'british') return text.replace(MEASURE, '$1');
-  return text.replace(MEASURE, '$2').replace(WORDS, (word) => {
+  return text.replace(MEASURE_OR_WORD, (word: string, _ours?: string, given?: string) => {
+    if (given !== undefined) return given;
     const american = BY_WORD.get(word.toLowerCase()) ?? word;
     const [first = ''] = word;
     return first === first.toUpperCase() ? american.charAt(0).toUpperCase() + american.slice(1) : american;

@@ -28,7 +28,7 @@ export function RoomLayouts({ plan, measure, level, ask }: Props) {
     <div className="mt-6">
       <Title className="font-medium">Seams, light and pile</Title>
       <p className="calc-rule">
-        A seam shows most where daylight falls across it, so installers plan seams towards the main window
+        A seam shows most where daylight falls across it, so installers let seams point to the main window
         where they can (Carpet and Rug Institute, CRI 104). Arrows show which way the pile leans. Seen along
         the arrows, cut pile looks lighter; against them, darker. Loop pile changes little. Your installer
         decides on site.

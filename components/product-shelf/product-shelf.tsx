@@ -24,7 +24,7 @@ export function ProductShelf({ list, title, floors, region, host, above = [] }: 
   const rooms = assignRooms(products, 'roomCard', above);
   const cards = floors.map((floor, at) => ({ ...floor, room: rooms[at]?.id ?? '' }));
   const columns = cards.length > 3 ? 4 : 3;
-  const templates = cardTemplates(host, {
+  const templates = cardTemplates(host, region, {
     rooms: cards.map(({ room }) => room),
     sizes: columns === 3 ? 'shelfOfThree' : 'shelfOfFour',
   });

@@ -10,8 +10,8 @@ export function BoardsInLight({ plan, setWindow }: { plan: BoardPlan; setWindow:
     <div className="mt-6">
       <h3 className="font-medium">Boards and light</h3>
       <p className="calc-rule">
-        Manufacturers usually advise laying boards towards the main light. That is a rule of thumb: ask your
-        retailer about this floor.
+        Manufacturers usually advise laying boards in line with the main light. That is a rule of thumb: ask
+        your retailer about this floor.
       </p>
       <ul className="calc-layouts">
         {sentences.map(({ room, text }) => (

@@ -94,7 +94,7 @@ function Wastage({ of, value, onChange }: WastageProps) {
         <Icon name="minus" size={16} />
       </button>
       <input
-        aria-label={`Wastage for ${of}, per cent`}
+        aria-label={`Wastage for ${of}, %`}
         type="text"
         inputMode="numeric"
         autoComplete="off"

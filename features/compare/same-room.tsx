@@ -6,7 +6,7 @@ import type { FloorInColour } from '#lib/catalogue/facts/comparison.ts';
 import { toListing } from '#lib/catalogue/listing.ts';
 import { compareQuery } from '#lib/compare/compare-query.ts';
 import { roomId } from '#lib/media/public-ids.ts';
-import type { Room } from '#lib/media/rooms.ts';
+import { type Room, roomName } from '#lib/media/rooms.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
@@ -33,7 +33,7 @@ interface Props {
 export function SameRoom({ region, floors, rooms, room, wide, ownRoom, action }: Props) {
   const ids = floors.map(({ variant }) => variant.globalItemId);
   const columns = floors.length > 3 ? 4 : 3;
-  const templates = cardTemplates(currentMediaHost(), {
+  const templates = cardTemplates(currentMediaHost(), region, {
     rooms: [room.id],
     sizes: columns === 3 ? 'shelfOfThree' : 'shelfOfFour',
   });
@@ -45,9 +45,10 @@ export function SameRoom({ region, floors, rooms, room, wide, ownRoom, action }:
       <div className="no-print mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
         <OurRooms
           current={room.scene}
-          rooms={rooms.map(({ scene, label }) => ({
-            ...{ scene, label },
-            href: `${paths.compare(region, compareQuery({ ids, room: scene }))}#${ANCHOR}`,
+          rooms={rooms.map((one) => ({
+            scene: one.scene,
+            label: roomName(one, region),
+            href: `${paths.compare(region, compareQuery({ ids, room: one.scene }))}#${ANCHOR}`,
           }))}
         />
         {ownRoom}
@@ -55,7 +56,7 @@ export function SameRoom({ region, floors, rooms, room, wide, ownRoom, action }:
       {wide && floors.length > 1 && (
         <SplitRoom
           key={wide.id}
-          room={wide.label}
+          room={roomName(wide, region)}
           parts={floors.map(({ product, variant }) => ({
             id: variant.globalItemId,
             name: product.name,

@@ -6,7 +6,7 @@ export const CATEGORIES: Record<NewsCategory, { title: string; lead: string; des
     title: 'Guides',
     lead: 'Choosing, measuring and laying, in the order you will need it.',
     description:
-      'Plain guides to choosing, measuring, ordering and laying carpet and hard floors, written by the people who make them.',
+      'Plain guides to choosing, measuring, ordering and laying carpet and hard floors, from the empty room to the first step.',
   },
   care: {
     title: 'Care and maintenance',

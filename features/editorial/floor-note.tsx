@@ -14,7 +14,7 @@ interface Props {
 /** The floors of a story beside its text, as swatches in the colours that the story names. */
 export function FloorNote({ floors, region }: Props) {
   if (floors.length === 0) return null;
-  const templates = cardTemplates(currentMediaHost(), { rooms: [] });
+  const templates = cardTemplates(currentMediaHost(), region, { rooms: [] });
   return (
     <aside aria-label="Floors in this story" className="border-t border-ink pt-3">
       <p className="type-label text-ink-2">In the story</p>

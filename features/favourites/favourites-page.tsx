@@ -36,7 +36,7 @@ export function FavouritesPage({ region }: { region: Region }) {
           {spelled('Favourites need JavaScript, which is off.', region)} You can bookmark a floor’s page
           instead.
         </p>
-        <FavouritesList region={region} templates={cardTemplates(currentMediaHost())} />
+        <FavouritesList region={region} templates={cardTemplates(currentMediaHost(), region)} />
       </div>
     </>
   );

@@ -63,7 +63,7 @@ function altOf(
   return altText(
     roomId(room, variant),
     region,
-    floor && roomAlt(floor.product.name, floor.variant.name, placeOf(room)),
+    floor && roomAlt(floor.product.name, floor.variant.name, placeOf(room, region)),
   );
 }
 

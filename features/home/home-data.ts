@@ -51,7 +51,7 @@ export async function homeData(region: Region): Promise<HomeData> {
   return {
     region,
     content,
-    templates: cardTemplates(currentMediaHost(), { sizes: 'homeShelf' }),
+    templates: cardTemplates(currentMediaHost(), region, { sizes: 'homeShelf' }),
     range,
     newest,
     collections,

@@ -75,6 +75,6 @@ function floorIn(
   return {
     label: `${product.name}, ${variant.colourId} ${variant.name}`,
     source: hostedPicture(id, 'banner'),
-    alt: altText(id, region, roomAlt(product.name, variant.name, placeOf(room))),
+    alt: altText(id, region, roomAlt(product.name, variant.name, placeOf(room, region))),
   };
 }

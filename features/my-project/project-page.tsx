@@ -50,7 +50,7 @@ export function ProjectPage({ region, ownRoom }: Props) {
         <OwnProject
           ownRoom={ownRoom}
           region={region}
-          templates={cardTemplates(currentMediaHost())}
+          templates={cardTemplates(currentMediaHost(), region)}
           calculator={features.calculator}
           packs={packWords(region)}
           website={code}

@@ -62,7 +62,7 @@ export function SharedProjectPage({ region, id, found }: Props) {
   const view = {
     ...{ region, project, shown },
     totals: floorTotals(project, shown, region),
-    templates: cardTemplates(currentMediaHost(), { rooms }),
+    templates: cardTemplates(currentMediaHost(), region, { rooms }),
     calculator: currentSite().features.calculator,
   };
   return (

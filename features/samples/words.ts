@@ -13,4 +13,4 @@ export function leftWords(left: number): string {
 export const limitText = (max: number) =>
   `You have chosen all ${inWords(max)}. Remove one to choose another.`;
 
-export const notOfferedText = (region: Region) => `We do not post samples to ${REGION[region].label} yet.`;
+export const notOfferedText = (region: Region) => `We do not send samples to ${REGION[region].label} yet.`;

@@ -13,7 +13,7 @@ import { searchAddress } from './search-address.ts';
 export function ProductResults({ data }: { data: ResultsData }) {
   const { region, floors: shown, fitting, query } = data;
   const rooms = assignRooms(shown.map(({ product }) => product)).map(({ id }) => id);
-  const templates = cardTemplates(currentMediaHost(), {
+  const templates = cardTemplates(currentMediaHost(), region, {
     rooms,
     sizes: 'resultCard',
   });

@@ -52,7 +52,7 @@ export function PictureSpecimens({ region }: { region: Region }) {
 }
 
 function CardSpecimens({ region }: { region: Region }) {
-  const templates = cardTemplates(currentMediaHost());
+  const templates = cardTemplates(currentMediaHost(), region);
   return (
     <Specimen title="Floor card, failed picture">
       <div className="grid grid-cols-2 gap-[var(--gutter)] md:grid-cols-3">

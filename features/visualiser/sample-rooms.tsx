@@ -4,6 +4,8 @@ import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { sampleRoomTaken } from '#lib/analytics/visualiser-events.ts';
 import { SAMPLE_IMAGE, sampleRoomImage } from '#lib/scenes/room-image.ts';
 import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
+import { spelled } from '#lib/spelling.ts';
+import { useAppSelector } from '#store/hooks.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
 import {
   useVisualiserFloor,
@@ -16,6 +18,7 @@ export function SampleRooms() {
   const shop = useVisualiserShop();
   const { phase } = useVisualiserState();
   const floor = useVisualiserFloor();
+  const region = useAppSelector((state) => state.region.region);
   const { stored } = useRoomActions();
   if (!shop) return null;
   const { service } = shop;
@@ -25,7 +28,7 @@ export function SampleRooms() {
         Or try one of our rooms
       </h3>
       <ul className="mt-3 grid grid-cols-3 gap-x-2.5 gap-y-4 md:gap-x-4">
-        {SAMPLE_ROOMS.map(({ sceneId, name }) => (
+        {SAMPLE_ROOMS.map((one) => ({ ...one, name: spelled(one.name, region) })).map(({ sceneId, name }) => (
           <li key={sceneId}>
             <button
               type="button"

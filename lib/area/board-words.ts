@@ -10,7 +10,7 @@ function sentence({ room: { window }, along }: BoardPlan['rooms'][number]): stri
   const run = `Boards run ${DIRECTION_WORDS[along]}.`;
   switch (lightOnLine(along, window)) {
     case 'along':
-      return `${run} They run towards the window in the ${window} wall: light falls along their long edges, which show least.`;
+      return `${run} They point to the window in the ${window} wall: light falls along their long edges, which show least.`;
     case 'across':
       return `${run} Light from the window in the ${window} wall falls across their long edges, which show more. Ask your retailer what boards the other way would take.`;
     default:

@@ -35,7 +35,7 @@ const BESIDE: Readonly<Record<Direction, readonly [near: Wall, far: Wall]>> = {
 function lightWords({ direction }: Seam, { window }: PlanRoom): string {
   switch (lightOnLine(direction, window)) {
     case 'along':
-      return `It runs towards the window in the ${window} wall: light falls along it, where it shows least.`;
+      return `It points to the window in the ${window} wall: light falls along it, where it shows least.`;
     case 'across':
       return `Light from the window in the ${window} wall falls across it, so it shows more.`;
     default:
@@ -59,15 +59,15 @@ function seamSentence(seam: NamedSeam, room: PlanRoom, measure: Measure): string
   ].join(' ');
 }
 
-/** Describes how the colour looks from the doorway, if known. Arrows in the drawing point down or to the right. */
+/** Describes how the carpet looks from the doorway, if known. Arrows in the drawing point down or to the right. */
 function pileSentence({ doorway }: PlanRoom, direction: Direction): string | undefined {
   if (!doorway) return undefined;
   const from = `From the doorway in the ${doorway.wall} wall you look`;
   if (inwardDirection(doorway.wall) !== direction)
-    return `${from} across the pile: its colour lies between the lighter and the deeper side.`;
+    return `${from} across the pile: the carpet looks neither lighter nor deeper.`;
   return doorway.wall === 'top' || doorway.wall === 'left'
-    ? `${from} along the arrows, with the pile: the colour looks lighter.`
-    : `${from} against the arrows, into the pile: the colour looks deeper.`;
+    ? `${from} along the arrows, with the pile: the carpet looks lighter.`
+    : `${from} against the arrows, into the pile: the carpet looks deeper.`;
 }
 
 /**

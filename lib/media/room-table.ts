@@ -3,7 +3,7 @@ export interface Room {
   id: string;
   /** Views of the same furniture share a scene. */
   scene: string;
-  /** Name of the room, without article. */
+  /** Name of the room, without article, with words per region (`roomName`). */
   label: string;
   /** Native size in pixels. */
   width: number;
@@ -51,8 +51,8 @@ const study = { scene: 'study', label: 'study', suits: ['study'], types: ALL };
 
 const bath = { scene: 'bath', label: 'bathroom', suits: ['bathroom'], types: ['HF'] };
 const stairs = { scene: 'stairs', label: 'stair hall', suits: ['hallway', 'stairs'], types: ALL };
-const terrace = { scene: 'terrace', label: 'terrace hallway', suits: ['hallway'], types: ALL };
-const city = { scene: 'city', label: 'city flat', suits: ['living', 'study'], types: ALL };
+const terrace = { scene: 'terrace', label: '{terrace / row house} hallway', suits: ['hallway'], types: ALL };
+const city = { scene: 'city', label: 'city {flat / apartment}', suits: ['living', 'study'], types: ALL };
 
 const farmhouse = {
   scene: 'farmhouse',
@@ -84,7 +84,7 @@ const shop = {
 } as const;
 const lounge = {
   scene: 'lounge',
-  label: 'lounge',
+  label: '{lounge / common room}',
   types: ALL,
   suits: ['aged-care'],
   premises: true,

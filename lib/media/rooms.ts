@@ -1,3 +1,5 @@
+import type { Region } from '../regions.ts';
+import { spelled } from '../spelling.ts';
 import { assignViews } from './assign-views.ts';
 import { parseRoomId } from './public-ids.ts';
 import { ratioValue } from './ratio.ts';
@@ -15,12 +17,15 @@ export function room(id: string): Room | undefined {
   return byId.get(id);
 }
 
+/** The name of a room in the words of a region, without article. */
+export const roomName = ({ label }: Pick<Room, 'label'>, region: Region) => spelled(label, region);
+
 /**
  * The name of a room with its article; `a room` for an unknown id. Browsers receive the text, because the table of
  * rooms is large.
  */
-export function placeOf(id: string): string {
-  const label = room(id)?.label ?? 'room';
+export function placeOf(id: string, region: Region): string {
+  const label = roomName(room(id) ?? { label: 'room' }, region);
   return `${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}`;
 }
 

@@ -5,7 +5,7 @@ export interface SampleRoom {
   readonly sceneId: string;
   /** Id among the shop's rooms. */
   readonly room: string;
-  /** Display name, such as 'Empty living room'. */
+  /** Display name, such as 'Empty living room', with words per region. */
   readonly name: string;
 }
 
@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'bedroom-bare': 'Empty bedroom',
   'hall-bare': 'Empty hallway',
   'study-3x2': 'Study at dusk',
-  'city-portrait': 'City flat',
+  'city-portrait': 'City {flat / apartment}',
   'stairs-portrait': 'Stair hall',
 };
 

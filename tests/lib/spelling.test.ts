@@ -9,6 +9,7 @@ describe('spelling of a region', () => {
     ['an underlay and underlays', 'a pad and pads'],
     ['Panelling and modelled stock of two storeys', 'Paneling and modeled stock of two stories'],
     ['a catalogue for specialists, realistic', 'a catalog for specialists, realistic'],
+    ['centred lines, a matt finish, a mattress', 'centered lines, a matte finish, a mattress'],
     ['mouldings, unlabelled, discoloured', 'moldings, unlabelled, discoloured'],
   ])('North America reads "%s" as "%s"', (ours, theirs) => {
     expect(spelled(ours, 'na')).toBe(theirs);
@@ -25,6 +26,11 @@ describe('spelling of a region', () => {
 
   it('keeps the term for what is below boards', () => {
     expect(spelled('{Underlay / Underlayment}', 'na')).toBe('Underlayment');
+  });
+
+  it('keeps words given for North America, such as names, as they are', () => {
+    expect(spelled('{the Centre / the Centre} of grey', 'na')).toBe('the Centre of gray');
+    expect(spelled('{the Centre / the Centre} of grey', 'au')).toBe('the Centre of grey');
   });
 
   it('does not respell addresses and ids', () => {

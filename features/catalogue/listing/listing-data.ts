@@ -89,7 +89,7 @@ const builtList = cache(async (region: Region, query: string): Promise<ListingDa
     website: scope.site,
     version,
     query,
-    first: firstResults(first, filters, countResults(range.index, filters, places.length)),
+    first: firstResults(scope.region, first, filters, countResults(range.index, filters, places.length)),
     catalogueTotal: range.length,
     hasAreaPrices: range.hasAreaPrices,
     names,
@@ -97,7 +97,7 @@ const builtList = cache(async (region: Region, query: string): Promise<ListingDa
       ...typeLeads(),
       ...leadsOf(narrowed.length === 1 ? subTypes.filter(({ code }) => code === narrowed[0]) : []),
     },
-    templates: cardTemplates(currentMediaHost()),
+    templates: cardTemplates(currentMediaHost(), scope.region),
     swatches: await familySwatches(range),
     story:
       places.length >= STORY_FROM && hasOnlyTypeFilter(filters) ? await storyOf(filters, scope) : undefined,
@@ -114,11 +114,12 @@ const builtList = cache(async (region: Region, query: string): Promise<ListingDa
  * the filters.
  */
 function firstResults(
+  region: Region,
   products: readonly ListingProduct[],
   filters: ListFilters,
   counted: ReturnType<typeof countResults>,
 ): ListResults<CompactCard> {
-  const views = assignViews(products.map(cardViews), placeOf);
+  const views = assignViews(products.map(cardViews), (id) => placeOf(id, region));
   const more = ({ family }: ListingProduct['variants'][number]) =>
     filters.colour.length > 0 ? { family } : {};
   const items = products.map((product, at) => ({

@@ -6,11 +6,12 @@ import {
   lowRoom,
   placeOf,
   type Room,
-  type StairView,
+  roomName,
   stairViews,
   wholeRatio,
 } from '#lib/media/rooms.ts';
 import { hostedTemplate } from '#lib/media/server/pictures.ts';
+import type { Region } from '#lib/regions.ts';
 import { capitalised } from '#lib/text.ts';
 import { COLOUR_TOKEN } from './gallery-colour-token.ts';
 
@@ -40,7 +41,8 @@ const ON_STAIRS = {
  * Order of the slides: a low, close view of the floor in a room; the whole room; the floor from above and close up;
  * on a stair if it is suitable; then the other rooms (S7.13-1, DESIGN 8.11).
  */
-export function gallerySlides(product: Furnishable & { name: string }): GallerySlide[] {
+export function gallerySlides(product: Furnishable & { name: string }, region: Region): GallerySlide[] {
+  const inRoom = (room: Room, title?: string) => roomSlide(product.name, room, region, title);
   const stairs = stairViews(product);
   const [wide, ...more] = galleryRooms(product, WHOLE_ROOMS + 1);
   const low = lowRoom(product, wide);
@@ -54,27 +56,28 @@ export function gallerySlides(product: Furnishable & { name: string }): GalleryS
     large: hostedTemplate('story', { kind: view, ratio: '1:1', sizes: 'page' }),
   });
   return [
-    ...(low ? [roomSlide(product.name, low, 'From the floor')] : []),
-    ...(wide ? [roomSlide(product.name, wide)] : []),
+    ...(low ? [inRoom(low, 'From the floor')] : []),
+    ...(wide ? [inRoom(wide)] : []),
     floor('swatch', 'From above', 'seen from above'),
     floor('cameo', 'Close up', 'close up'),
-    ...stairs.map((view) => stairSlide(product.name, view)),
-    ...others
-      .slice(0, WHOLE_ROOMS - (stairs.length > 0 ? 2 : 1))
-      .map((room) => roomSlide(product.name, room)),
+    ...stairs.map((view) => {
+      const { title, lies } = ON_STAIRS[view.stair];
+      return { ...inRoom(view, title), alt: `${variantAlt(product.name, COLOUR_TOKEN)} ${lies}` };
+    }),
+    ...others.slice(0, WHOLE_ROOMS - (stairs.length > 0 ? 2 : 1)).map((room) => inRoom(room)),
   ];
 }
 
-function stairSlide(product: string, view: StairView): GallerySlide {
-  const { title, lies } = ON_STAIRS[view.stair];
-  return { ...roomSlide(product, view, title), alt: `${variantAlt(product, COLOUR_TOKEN)} ${lies}` };
-}
-
-const roomSlide = (product: string, room: Room, title = capitalised(room.label)): GallerySlide => ({
+const roomSlide = (
+  product: string,
+  room: Room,
+  region: Region,
+  title = capitalised(roomName(room, region)),
+): GallerySlide => ({
   view: 'room',
   room: room.id,
   title,
-  alt: roomAlt(product, COLOUR_TOKEN, placeOf(room.id)),
+  alt: roomAlt(product, COLOUR_TOKEN, placeOf(room.id, region)),
   main: hostedTemplate('productMain', { room: room.id }),
   thumb: hostedTemplate('thumb', { room: room.id }),
   large: hostedTemplate('story', { room: room.id, ratio: wholeRatio(room), sizes: 'page' }),

@@ -38,6 +38,6 @@ export async function productMetadata(address: ProductAddress): Promise<Metadata
     description: product.descriptions.short,
     regions: product.regions,
     image: hostedShareImage(picture),
-    imageAlt: altText(picture, region, roomAlt(product.name, variant.name, placeOf(room))),
+    imageAlt: altText(picture, region, roomAlt(product.name, variant.name, placeOf(room, region))),
   });
 }

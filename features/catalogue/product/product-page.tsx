@@ -51,7 +51,7 @@ export async function ProductPage({ slots, ...address }: Props) {
   const near = Object.fromEntries(
     Object.entries(data.nearest).map(([slug, list]) => [slug, nearColours(list)]),
   );
-  const slides = gallerySlides(roomFacts(product));
+  const slides = gallerySlides(roomFacts(product), region);
 
   return (
     <ColourProvider colours={[first, ...others]} initial={initial}>

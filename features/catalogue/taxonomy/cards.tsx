@@ -39,7 +39,7 @@ export function Cards({ floors, region, headingLevel = 2, above, leading = false
     );
   }
   const rooms = assignRooms(shown, 'roomCard', above ? [above] : []).map(({ id }) => id);
-  const templates = cardTemplates(currentMediaHost(), {
+  const templates = cardTemplates(currentMediaHost(), region, {
     rooms,
     sizes: 'thirdCard',
   });

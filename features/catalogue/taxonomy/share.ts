@@ -25,7 +25,7 @@ export function headPicture(
   if (!product || !variant) return undefined;
   const room = roomFor({ ...product, code: page }, 'pageHeader').id;
   const id = roomId(room, variant.id);
-  return { id, alt: altText(id, region, roomAlt(product.name, variant.name, placeOf(room))) };
+  return { id, alt: altText(id, region, roomAlt(product.name, variant.name, placeOf(room, region))) };
 }
 
 /** The share picture of a page: its first floor in a room, or else the site's card. */

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Product } from '../../contracts/catalogue.ts';
 import type { CatalogueLists } from '../../contracts/lists.ts';
 import type { Region } from '../../regions.ts';
-import { spelledAll } from '../../spelling.ts';
+import { spelled, spelledAll } from '../../spelling.ts';
 
 /** Fields of list entries that are prose; the others are names, codes and addresses, which do not change. */
 const PROSE = ['description', 'shortDescription', 'body', 'intro', 'notes'] as const;
@@ -29,9 +29,19 @@ function withSpelled<T extends object>(entry: T, keys: readonly string[], region
   return { ...entry, ...spelledAll(Object.fromEntries(prose), region) };
 }
 
-/** Returns a product with its prose in the region's spelling. */
-export const localiseProduct = (product: Product, region: Region): Product =>
-  withSpelled(product, PRODUCT_PROSE, region);
+/** Returns a product with its prose in the region's spelling, in which its own name and its colours' keep theirs. */
+export function localiseProduct(product: Product, region: Region): Product {
+  const names = [product.name, ...product.variants.map(({ name }) => name)];
+  const changed = names.flatMap((name) => {
+    const other = spelled(name, region);
+    return other === name ? [] : { other, name };
+  });
+  const named = (text: string) =>
+    changed.reduce((words, { other, name }) => words.replaceAll(other, name), text);
+  const local = withSpelled(product, PRODUCT_PROSE, region);
+  const { short, long } = local.descriptions;
+  return { ...local, descriptions: { short: named(short), long: named(long) } };
+}
 
 /**
  * Returns all lists with their prose in the region's spelling; the names of features are plain words and count as

@@ -195,7 +195,7 @@ describe('totals', () => {
     ['', '0'],
   ])('S5.3-6 G19 a wastage of "%s" is %s', async (typed, held) => {
     const { user, store } = showCalculator();
-    const wastage = screen.getByRole<HTMLInputElement>('textbox', { name: 'Wastage for Carpet, per cent' });
+    const wastage = screen.getByRole<HTMLInputElement>('textbox', { name: 'Wastage for Carpet, %' });
     await user.clear(wastage);
     if (typed) await user.type(wastage, typed);
     await user.tab();
@@ -208,7 +208,7 @@ describe('totals', () => {
     const { user, store } = showCalculator();
     await user.click(screen.getByRole('button', { name: 'Increase wastage for Carpet' }));
     expect(store.getState().rows.totals.carpet.wastage).toBe(11);
-    const wastage = screen.getByRole('textbox', { name: 'Wastage for Carpet, per cent' });
+    const wastage = screen.getByRole('textbox', { name: 'Wastage for Carpet, %' });
     await user.clear(wastage);
     await user.tab();
     expect(screen.getByRole('button', { name: 'Decrease wastage for Carpet' })).toHaveProperty(

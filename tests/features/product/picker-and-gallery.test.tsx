@@ -29,7 +29,7 @@ function show({ slug, sampleAvailable = true }: { slug?: string; sampleAvailable
   return render(
     <StoreProvider region="au">
       <ColourProvider colours={colours} initial={colours.find((one) => one.slug === slug) ?? colours[0]}>
-        <Gallery productName="Tideline Loop" slides={gallerySlides(roomFacts(tideline))} />
+        <Gallery productName="Tideline Loop" slides={gallerySlides(roomFacts(tideline), 'au')} />
         <ColourPicker region="au" productSlug="tideline-loop" tile={templateFor('tile', mediaHost())} />
         <ProductActions productName="Tideline Loop" samples sampleAvailable={sampleAvailable} />
       </ColourProvider>
@@ -165,7 +165,7 @@ describe('gallery', () => {
       <StoreProvider region="au">
         <VisualiserProvider service={{ url: '/api/scenes', cnf: 'code', own: true }} floor="1073101">
           <ColourProvider colours={colours} initial={colours[0]}>
-            <Gallery productName="Tideline Loop" slides={gallerySlides(roomFacts(tideline))} />
+            <Gallery productName="Tideline Loop" slides={gallerySlides(roomFacts(tideline), 'au')} />
             <ColourPicker region="au" productSlug="tideline-loop" tile={templateFor('tile', mediaHost())} />
           </ColourProvider>
           <Toaster />
@@ -191,11 +191,10 @@ describe('gallery', () => {
 
   it('shows no scene twice among its four rooms', () => {
     for (let code = 100; code < 160; code++) {
-      const slides = gallerySlides({
-        ...roomFacts(tideline),
-        rooms: ['living', 'bedroom'],
-        code: String(code),
-      });
+      const slides = gallerySlides(
+        { ...roomFacts(tideline), rooms: ['living', 'bedroom'], code: String(code) },
+        'au',
+      );
       const scenes = slides.flatMap((slide) => room(slide.room ?? '')?.scene ?? []);
       expect(scenes).toHaveLength(4);
       expect(new Set(scenes).size, String(code)).toBe(4);
@@ -203,7 +202,7 @@ describe('gallery', () => {
   });
 
   it('S7.13-1 shows how a carpet is laid on stairs, and no stairs for floors unsuitable for them', () => {
-    const slides = gallerySlides(roomFacts(tideline));
+    const slides = gallerySlides(roomFacts(tideline), 'au');
     expect(
       slides.filter(({ room }) => room?.startsWith('flight')).map(({ title, alt }) => [title, alt]),
     ).toEqual([
@@ -211,7 +210,7 @@ describe('gallery', () => {
       ['Stair, full width', expect.stringMatching(/^Tideline Loop in .* over the full width of a stair$/)],
     ]);
     expect(new Set(slides.map(({ title }) => title)).size).toBe(slides.length);
-    const elsewhere = gallerySlides({ ...roomFacts(tideline), rooms: ['living', 'bedroom', 'study'] });
+    const elsewhere = gallerySlides({ ...roomFacts(tideline), rooms: ['living', 'bedroom', 'study'] }, 'au');
     expect(elsewhere).toHaveLength(6);
     expect(elsewhere.some(({ room }) => room?.startsWith('flight'))).toBe(false);
   });

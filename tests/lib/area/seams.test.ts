@@ -86,7 +86,7 @@ describe('seams of a cut plan', () => {
 
   it('state in a sentence the distance from the wall, and in which light they show', () => {
     expect(said({ ...LOUNGE, window: 'bottom' })).toEqual([
-      'Seam A runs from top to bottom, 1.34 m from the left wall, 3.80 m long. It runs towards the window in the bottom wall: light falls along it, where it shows least.',
+      'Seam A runs from top to bottom, 1.34 m from the left wall, 3.80 m long. It points to the window in the bottom wall: light falls along it, where it shows least.',
     ]);
     expect(said({ ...LOUNGE, window: 'left' })[0]).toMatch(
       / Light from the window in the left wall falls across it, so it shows more\.$/,
@@ -111,11 +111,11 @@ describe('seams of a cut plan', () => {
     },
   );
 
-  it('state how the pile changes the colour as seen from the doorway', () => {
+  it('state how the pile changes the look as seen from the doorway', () => {
     const door = (wall: (typeof WALLS)[number]) =>
       said({ name: 'Study', width: 3.5, length: 3, doorway: { wall, from: 1, to: 1.8 } }).at(-1);
-    expect(door('top')).toContain('with the pile: the colour looks lighter');
-    expect(door('bottom')).toContain('into the pile: the colour looks deeper');
+    expect(door('top')).toContain('with the pile: the carpet looks lighter');
+    expect(door('bottom')).toContain('into the pile: the carpet looks deeper');
     expect(door('left')).toContain('across the pile');
   });
 
@@ -143,9 +143,9 @@ describe('boards and light', () => {
     return plan ? boardSentences(plan).map(({ text }) => text) : [];
   };
 
-  it('state whether boards run towards the window or across its light', () => {
+  it('state whether boards point to the window or across its light', () => {
     expect(sentences({ ...LOUNGE, window: 'left' })[0]).toMatch(
-      /^Boards run from left to right\. They run towards/,
+      /^Boards run from left to right\. They point to/,
     );
     expect(sentences({ ...LOUNGE, window: 'top' })[0]).toContain('falls across their long edges');
     expect(sentences(LOUNGE)[0]).toContain('With the main window in the left or right wall');

@@ -46,13 +46,13 @@ describe('alt text', () => {
 
   it('G44 names product and colour without a text of its own, is empty for decoration, and never a file name', () => {
     expect(variantAlt('Tideline Loop', 'Fog')).toBe('Tideline Loop in Fog');
-    expect(roomAlt('Tideline Loop', 'Fog', placeOf('hall-3x2'))).toBe(
+    expect(roomAlt('Tideline Loop', 'Fog', placeOf('hall-3x2', 'au'))).toBe(
       'Tideline Loop in Fog on the floor of a hallway',
     );
-    expect(roomAlt('Tideline Loop', 'Fog', placeOf('office'))).toBe(
+    expect(roomAlt('Tideline Loop', 'Fog', placeOf('office', 'au'))).toBe(
       'Tideline Loop in Fog on the floor of an office',
     );
-    expect(roomAlt('Tideline Loop', 'Fog', placeOf('cellar'))).toBe(
+    expect(roomAlt('Tideline Loop', 'Fog', placeOf('cellar', 'au'))).toBe(
       'Tideline Loop in Fog on the floor of a room',
     );
     expect(altText('/image/upload/v1/stories/unknown-IMG_0042.jpg', 'au')).toBe('');

@@ -18,6 +18,7 @@ import {
   wholeRatio,
 } from '#lib/media/rooms.ts';
 import { SLOTS } from '#lib/media/slots.ts';
+import { REGIONS } from '#lib/regions.ts';
 
 const segments = ['residential'];
 const carpet = {
@@ -208,15 +209,17 @@ describe('rooms of one page', () => {
 
   it('are the same when a browser chooses from views that the server listed, without the table', () => {
     const both = [...floors, ...floors.map((floor) => ({ ...floor, type: 'HF', segments: ['workplace'] }))];
-    const named = assignViews(both.map(cardViews), (view) => placeOf(view));
+    const named = assignViews(both.map(cardViews), (view) => placeOf(view, 'au'));
     expect(named).toEqual(assignRooms(both).map(({ id }) => id));
     expect(both.map((floor) => cardViews(floor)[0])).toEqual(both.map((floor) => roomFor(floor).id));
   });
 
   it('distinguish scenes by their places, and leave out a floor without views', () => {
-    const scenes = new Map(CARD_ROOMS.map(({ id, scene }) => [placeOf(id), scene]));
-    expect(scenes.size).toBe(new Set(scenes.values()).size);
-    for (const { id, scene } of CARD_ROOMS) expect(scenes.get(placeOf(id))).toBe(scene);
+    for (const region of REGIONS) {
+      const scenes = new Map(CARD_ROOMS.map(({ id, scene }) => [placeOf(id, region), scene]));
+      expect(scenes.size).toBe(new Set(scenes.values()).size);
+      for (const { id, scene } of CARD_ROOMS) expect(scenes.get(placeOf(id, region))).toBe(scene);
+    }
     expect(assignViews([['a'], [], ['a', 'b']], (view) => view)).toEqual(['a', undefined, 'b']);
   });
 });

@@ -41,6 +41,26 @@ it('North America reads prose in its own spelling', () => {
   expect(prose.filter((text) => BRITISH.test(text))).toEqual([]);
 });
 
+it('prose keeps the names of its floor and of the colours', () => {
+  const [product] = products;
+  if (!product) throw new Error('There is no product');
+  const [first, ...others] = product.variants;
+  if (!first) throw new Error('There is no colour');
+  const { descriptions } = localiseProduct(
+    {
+      ...product,
+      name: 'Harbour Plank',
+      descriptions: { short: 'Harbour Plank, in colours.', long: 'Grey Oil is grey, like a harbour.' },
+      variants: [{ ...first, name: 'Grey Oil' }, ...others],
+    },
+    'na',
+  );
+  expect(descriptions).toEqual({
+    short: 'Harbour Plank, in colors.',
+    long: 'Grey Oil is gray, like a harbor.',
+  });
+});
+
 it('names, codes and addresses are not respelt', () => {
   const spelled = localiseLists(lists, 'na');
   expect(spelled.features.map(({ id, url }) => [id, url])).toEqual(
