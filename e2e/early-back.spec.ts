@@ -101,3 +101,26 @@ for (const [moment, hold] of [
     await expect(page).toHaveURL(/\?colour=woad$/);
   });
 }
+
+test('all filters that were ticked before the scripts run apply', async ({ page }) => {
+  await test.step('of a list', async () => {
+    await page.goto('/au/products');
+    const letGo = await beforeScripts(page);
+    for (const name of ['Carpet', 'Wool', 'Triexta'])
+      await filters(page)
+        .getByRole('checkbox', { name: new RegExp(`^${name},`) })
+        .click();
+    letGo();
+    await ready(page);
+    await expect(page).toHaveURL('/au/products?type=CPT&subType=triexta_cpt&subType=wool_cpt');
+  });
+
+  await test.step('of the store finder', async () => {
+    await page.goto('/au/find-stores');
+    const letGo = await beforeScripts(page);
+    for (const name of ['Hard Flooring', 'Marram Reserve'])
+      await page.getByRole('checkbox', { name, exact: true }).check({ force: true });
+    letGo();
+    await expect(page).toHaveURL('/au/find-stores?brand=HYC&category=HF');
+  });
+});

@@ -25,7 +25,6 @@ function send(field: Field, name: string): void {
 }
 
 function replay(field: Field, value: string | boolean): void {
-  if (!field.isConnected) return;
   if (typeof value === 'boolean') {
     (field as HTMLInputElement).checked = !value;
     field.click();
@@ -37,7 +36,7 @@ function replay(field: Field, value: string | boolean): void {
     // watches and filled through the prototype's setter; otherwise React would not notice text that is already there.
     const { selectionStart, selectionEnd } = field;
     field.value = '';
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
     // Emptying the field moved the cursor to the end. An email field does not report its selection.
     if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
     send(field, 'input');
@@ -61,15 +60,14 @@ listen('input', (target) => {
   const field = target as Field;
   entered = undefined;
   if (field.type === 'radio')
-    for (const other of changed.keys())
-      if (other.type === 'radio' && other.name === field.name) changed.delete(other);
+    for (const other of changed.keys()) if (other.name === field.name) changed.delete(other);
   if (field.type !== 'file') changed.set(field, isTicked(field) ? field.checked : field.value);
 });
 
 listen('keydown', (target, event) => {
   const { key } = event as KeyboardEvent;
-  if (key === 'Enter' && (target as Element).matches('input:not(form *)')) entered = event;
   if (key === 'Escape') pressed = undefined;
+  if (key === 'Enter' && (target as Element).matches('input:not(form *)')) entered = event;
 });
 
 addEventListener('popstate', ({ state }) => {
@@ -101,8 +99,11 @@ listen('page-ready', () => {
   isReady = true;
   // Now the page receives the event, and the router may write again.
   if (isLed) dispatchEvent(new Event('popstate'));
-  for (const [field, value] of changed) replay(field, value);
-  // The page renders the typed text before it receives Enter.
-  setTimeout(() => entered?.target?.dispatchEvent(new KeyboardEvent('keydown', entered)));
-  for (const button of [...switched, pressed]) if (button?.isConnected) button.click();
+  // The page renders each change before it receives the next one: several ticks, or text and then Enter.
+  for (const [field, value] of changed) setTimeout(replay, 0, field, value);
+  setTimeout(() => {
+    entered?.target?.dispatchEvent(new KeyboardEvent('keydown', entered));
+    // A button that is gone by now has no effect.
+    for (const button of [...switched, pressed]) button?.click();
+  });
 });

@@ -77,7 +77,11 @@ describe('replaying early input', () => {
     ['heart', 'star', 'moon']
       .map((id) => `<button id="${id}" type="button" aria-pressed="false">${id}</button>`)
       .join('');
-  const ready = () => document.dispatchEvent(new page.Event('page-ready'));
+  /** The page works; waits until it has received all input, each in a turn of its own. */
+  async function ready() {
+    document.dispatchEvent(new page.Event('page-ready'));
+    for (let turn = 0; turn < 9; turn++) await new Promise((resolve) => page.setTimeout(resolve));
+  }
 
   /** Records the events that the page's scripts receive from now on. */
   function heard(): string[] {
@@ -100,23 +104,23 @@ describe('replaying early input', () => {
     run('replay-early-input');
   });
 
-  it('presses the last button again, but no submit button', () => {
+  it('presses the last button again, but no submit button', async () => {
     find('#one').click();
     find('#in').click();
     find('#send').click();
     const events = heard();
-    ready();
+    await ready();
     expect(events).toEqual(['click two']);
   });
 
-  it('presses all buttons that stay pressed again, but not those pressed twice', () => {
+  it('presses all buttons that stay pressed again, but not those pressed twice', async () => {
     for (const id of ['one', 'two', 'send', 'two', 'heart', 'star', 'heart', 'moon']) find(`#${id}`).click();
     const events = heard();
-    ready();
+    await ready();
     expect(events).toEqual(['click star', 'click moon', 'click two']);
   });
 
-  it('keeps hearts and comparison choices of a page that is left before it is ready, once, and no other buttons', () => {
+  it('keeps hearts and comparison choices of a page that is left before it is ready, once, and no other buttons', async () => {
     for (const id of ['heart', 'moon']) Object.assign(find(`#${id}`), { value: `${id}/au/7` });
     for (const id of ['heart', 'star', 'moon', 'one']) find(`#${id}`).click();
     const leave = () => page.dispatchEvent(new page.Event('pagehide'));
@@ -127,14 +131,14 @@ describe('replaying early input', () => {
     expect(kept()).toBe(' heart/nz/7 heart/au/7 moon/au/7');
     // Restored from the back/forward cache: nothing is pressed again.
     const events = heard();
-    ready();
+    await ready();
     expect(events).toEqual(['click star', 'click one']);
     find('#heart').click();
     leave();
     expect(kept()).toBe(' heart/nz/7 heart/au/7 moon/au/7');
   });
 
-  it('types, chooses and ticks again, so that the fields’ scripts receive it', () => {
+  it('types, chooses and ticks again, so that the fields’ scripts receive it', async () => {
     type('#width', '3.5');
     type('#unit', 'ft');
     type('#note', 'hall');
@@ -142,7 +146,7 @@ describe('replaying early input', () => {
     find('#red').click();
     find('#blue').click();
     const events = heard();
-    ready();
+    await ready();
     expect(events).toEqual([
       'input width 3.5',
       'focusout width 3.5',
@@ -156,6 +160,19 @@ describe('replaying early input', () => {
     expect(find<HTMLInputElement>('#blue').checked).toBe(true);
   });
 
+  it('ticks one box after the other, so that the page renders each before the next', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<input id="tock" type="checkbox">');
+    for (const id of ['tick', 'tock']) find(`#${id}`).click();
+    const order: string[] = [];
+    for (const id of ['tick', 'tock'])
+      find(`#${id}`).addEventListener('click', () => {
+        order.push(id);
+        queueMicrotask(() => order.push('rendered'));
+      });
+    await ready();
+    expect(order).toEqual(['tick', 'rendered', 'tock', 'rendered']);
+  });
+
   it('presses Enter again after what was typed, in a field without a form submission', async () => {
     const enter = (selector: string, key = 'Enter') =>
       find(selector).dispatchEvent(new page.KeyboardEvent('keydown', { key, bubbles: true }));
@@ -163,7 +180,6 @@ describe('replaying early input', () => {
     const keys: string[] = [];
     for (const selector of ['#width', '#tick'])
       find(selector).addEventListener('keydown', ({ key }) => keys.push(`${selector} ${key}`));
-    const played = () => new Promise((resolve) => page.setTimeout(resolve));
     type('#width', 'Geelong');
     enter('#width', 'g');
     enter('#width');
@@ -174,8 +190,7 @@ describe('replaying early input', () => {
     enter('#one');
     keys.length = 0;
     field.addEventListener('input', () => keys.push('typed'));
-    ready();
-    await played();
+    await ready();
     expect(keys).toEqual(['typed', '#width Enter']);
 
     open(FORM);
@@ -184,12 +199,11 @@ describe('replaying early input', () => {
     enter('#width');
     type('#width', 'Geelong West');
     find('#width').addEventListener('keydown', () => keys.push('again'));
-    ready();
-    await played();
+    await ready();
     expect(keys).toHaveLength(2);
   });
 
-  it('fills a field with the native setter instead of the script’s, after emptying it with that one', () => {
+  it('fills a field with the native setter instead of the script’s, after emptying it with that one', async () => {
     type('#width', '3.5');
     const field = find<HTMLInputElement>('#width');
     const seen: string[] = [];
@@ -198,7 +212,7 @@ describe('replaying early input', () => {
       get: () => 'watched',
       set: (value: string) => seen.push(value),
     });
-    ready();
+    await ready();
     expect(seen).toEqual(['']);
     Reflect.deleteProperty(field, 'value');
     expect(field.value).toBe('3.5');
@@ -228,12 +242,12 @@ describe('replaying early input', () => {
       await back();
       routerWrites('?type=CPT&colour=gray');
       const addresses = told();
-      ready();
+      await ready();
       expect(addresses).toEqual(['']);
       expect(page.location.href).toBe(`${ORIGIN}/au/products`);
       // Later navigations are handled by the page itself.
       await to(() => page.history.forward());
-      ready();
+      await ready();
       expect(addresses).toEqual(['', '?type=CPT']);
     });
 
@@ -241,7 +255,7 @@ describe('replaying early input', () => {
       await back();
       routerWrites('?type=CPT&colour=gray');
       await back();
-      ready();
+      await ready();
       const addresses = told();
       await to(() => page.history.forward());
       await to(() => page.history.forward());
@@ -253,13 +267,13 @@ describe('replaying early input', () => {
     it('is reported to the page if the router wrote nothing over it', async () => {
       await back();
       const addresses = told();
-      ready();
+      await ready();
       expect(addresses).toEqual(['?type=CPT']);
     });
 
     it('is left to the router if it has written the entry, and nothing is reported without a Back', async () => {
       const untouched = told();
-      ready();
+      await ready();
       expect(untouched).toEqual([]);
 
       open();
@@ -270,13 +284,13 @@ describe('replaying early input', () => {
       await back();
       await back();
       const addresses = told();
-      ready();
+      await ready();
       expect(addresses).toEqual([]);
       expect(page.history.state).toEqual({ __NA: true });
     });
   });
 
-  it('does not change a focused field, removed fields, and later values', () => {
+  it('does not change a focused field, removed fields, and later values', async () => {
     type('#width', '3.5');
     find('#width').focus();
     type('#note', 'hall');
@@ -284,9 +298,9 @@ describe('replaying early input', () => {
     find('#note').remove();
     find('#two').remove();
     const events = heard();
-    ready();
+    await ready();
     find('#one').click();
-    ready();
+    await ready();
     expect(events).toEqual(['input width 3.5', 'click one']);
   });
 });
