@@ -41,8 +41,6 @@ const AMERICAN: readonly (readonly [string, string])[] = [
   ['an underlay', 'a pad'],
   ['underlay', 'pad'],
   ['weatherboard', 'clapboard'],
-  ['cotton bud', 'cotton swab'],
-  ['torch', 'flashlight'],
   ['licence', 'license'],
   ['behaviour', 'behavior'],
   ['chequer', 'checker'],
@@ -63,9 +61,6 @@ const AMERICAN: readonly (readonly [string, string])[] = [
   ['pelletis', 'pelletiz'],
   ['castor', 'caster'],
   ['gumboot', 'rain boot'],
-  ['box room', 'spare room'],
-  ['stick of rock', 'candy cane'],
-  ['built-in wardrobe', 'built-in closet'],
   // These begin with "matt" and keep their spelling.
   ['matte', 'matte'],
   ['mattress', 'mattress'],
