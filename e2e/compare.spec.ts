@@ -208,10 +208,9 @@ test('without scripts a link shows facts, differences and rooms, and floors can 
   await page.getByRole('checkbox', { name: 'Only differences' }).check();
   await expect(facts(page).getByRole('row', { name: /^Pile height/ })).toBeHidden();
   await expect(facts(page).getByRole('row', { name: /^Color differs/ })).toBeVisible();
-  await page
-    .getByRole('navigation', { name: 'Rooms' })
-    .getByRole('link', { name: 'Hallway', exact: true })
-    .click();
+  const rooms = page.getByRole('navigation', { name: 'Rooms' });
+  await expect(rooms.getByRole('link', { name: 'City apartment' })).toBeVisible();
+  await rooms.getByRole('link', { name: 'Hallway', exact: true }).click();
   await expect(page).toHaveURL(`/na/compare?floors=${FLAX},${FOG}&room=hall#rooms`);
   await expect(split(page).locator('img').first()).toHaveAttribute('src', /rooms\/hall\//);
   const shown = page.locator('.compare-cards article');
@@ -220,6 +219,9 @@ test('without scripts a link shows facts, differences and rooms, and floors can 
     await expect(card.locator('img').first()).toHaveAttribute('src', /rooms\/hall-/);
   await page.getByRole('link', { name: /^Remove .* in Fog$/ }).click();
   await expect(page).toHaveURL(`/na/compare?floors=${FLAX}&room=hall#without=${FOG}-1`);
+  await page.getByRole('link', { name: /^Remove .* in Flax$/ }).click();
+  await expect(page.getByText('Choosing floors to compare needs JavaScript')).toBeVisible();
+  await expect(page.getByText(/^Press Compare/)).toBeHidden();
   await page.close();
 });
 

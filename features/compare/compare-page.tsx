@@ -111,14 +111,19 @@ const comparedFloor = ({ product, variant }: FloorInColour): ComparedFloor => ({
 function NothingToCompare({ region }: { region: Region }) {
   return (
     <div className="wrap pb-[var(--section)]">
-      <EmptyState
-        title="No floors to compare"
-        text={spelled(
-          'Press Compare on up to four floors, each in the colour you are looking at, and come back here.',
-          region,
-        )}
-        action={<ButtonLink href={paths.products(region)}>See all floors</ButtonLink>}
-      />
+      <div className="script-only">
+        <EmptyState
+          title="No floors to compare"
+          text={spelled(
+            'Press Compare on up to four floors, each in the colour you are looking at, and come back here.',
+            region,
+          )}
+          action={<ButtonLink href={paths.products(region)}>See all floors</ButtonLink>}
+        />
+      </div>
+      <p className="no-script-only">
+        Choosing floors to compare needs JavaScript, which is off. Links to comparisons open without it.
+      </p>
     </div>
   );
 }

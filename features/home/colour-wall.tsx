@@ -20,7 +20,7 @@ export function ColourWall({ content, region, range, findVariant, coloursBehind 
           {content.tiles.title}
         </h2>
         <ArrowLink href={withLocale(content.tiles.all.path, region)}>
-          All {carpets} {carpets === 1 ? 'carpet' : 'carpets'}
+          {`All ${carpets} ${carpets === 1 ? 'carpet' : 'carpets'}`}
         </ArrowLink>
       </div>
       <ul
