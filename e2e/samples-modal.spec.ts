@@ -46,6 +46,17 @@ test('A-2 at 400 % zoom samples are selected and ordered', async ({ page }) => {
     await expect(order).toBeInViewport({ ratio: 1, timeout: 50 });
   }).toPass();
   expect(await dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await order.click();
+  await send(page).click();
+  const first = page.getByLabel('First name');
+  await expect(first).toBeFocused();
+  await expect(dialog(page).getByText(/^Error occured/)).toBeAttached();
+  // No message covers the field that has to be corrected.
+  const inFront = await first.evaluate((field) => {
+    const { left, top, width, height } = field.getBoundingClientRect();
+    return [0.25, 0.75].map((at) => document.elementFromPoint(left + width / 2, top + height * at) === field);
+  });
+  expect(inFront).toEqual([true, true]);
 });
 
 test('a form whose samples were cleared in another tab says so, and keeps what was typed', async ({

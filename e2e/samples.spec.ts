@@ -40,10 +40,10 @@ for (const [region, colour, typed, found] of [
     await expect(dialog(page)).toContainText(`Your order number is ${reference}.`);
     await expect(dialog(page)).toContainText(/A confirmation is on its way to \S+@example\.\S+\./);
     await expect(dialog(page).getByText(/successfully! Expect them in/)).toBeVisible();
-    await expect(dialog(page).getByRole('link', { name: 'Track your order' })).toHaveAttribute(
-      'href',
-      followed,
-    );
+    const track = dialog(page).getByRole('link', { name: 'Track your order' });
+    await expect(track).toHaveAttribute('href', followed);
+    // Its underline is as wide as its text.
+    expect((await track.boundingBox())?.width).toBeLessThan(250);
     expect(followed).toMatch(new RegExp(`^/${region}/samples/[0-9a-f]{32}$`));
     expect(orders).toHaveLength(1);
     expect(orders[0]?.url.search).toBe(`?region=${region}&website=FTX`);

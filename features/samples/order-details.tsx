@@ -60,7 +60,8 @@ export function OrderDetails({ form: { value: form, failed, again }, formId, onO
         ) : (
           <FormSkeleton />
         )}
-        <div className="sticky bottom-4 z-10 mt-auto">
+        {/* In a low window, such as at 400 % zoom, a message over the form would cover the field to correct. */}
+        <div className="bottom-4 z-10 mt-auto [@media(height>=30rem)]:sticky">
           <div role="alert">
             {phase === 'failed' && message && (
               <Toast kind="error" text={[message, note].filter(Boolean).join('. ')} onClose={order.seen} />

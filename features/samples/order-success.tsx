@@ -22,7 +22,7 @@ export function OrderSuccess({ sent }: { sent?: SentOrder }) {
           </b>
         ))}
       </div>
-      <div className="grid gap-3 px-5 py-7 md:px-9 md:py-8">
+      <div className="grid justify-items-start gap-3 px-5 py-7 md:px-9 md:py-8">
         <h3 className="type-d3">
           {sent?.street ? `We will post them to ${sent.street}` : 'We will post them soon'}
         </h3>
