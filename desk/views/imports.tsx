@@ -1,5 +1,6 @@
 import { Button } from '#components/button/button.tsx';
 import { Choice } from '#components/field/choice.tsx';
+import { MOST_ROWS_WORDS } from '#lib/csv/row-limit.ts';
 import type { PlannedProduct } from '#lib/ingest/server/catalogue/list/plan.ts';
 import type { ImportRun } from '#lib/ingest/server/catalogue/list/runs.ts';
 import { shownValue } from '#lib/ingest/shown-value.ts';
@@ -51,8 +52,8 @@ function Upload({ token }: { token: string }) {
           className="desk-file"
         />
         <p id="list-hint" className="type-label mt-1.5 text-ink-2">
-          .xlsx, .csv or .json, up to 32 MB and 250,000 rows. You see what it would change before anything is
-          written.
+          .xlsx, .csv or .json, up to 32 MB and {MOST_ROWS_WORDS} rows. You see what it would change before
+          anything is written.
         </p>
       </div>
       <Button type="submit" className="justify-self-start">

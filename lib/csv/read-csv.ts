@@ -1,3 +1,5 @@
+import { MOST_ROWS, TOO_MANY_ROWS } from './row-limit.ts';
+
 export interface CsvRow {
   /** Line of the file on which the row starts, from 1. */
   readonly line: number;
@@ -20,8 +22,6 @@ const SEPARATORS = [',', ';', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 /** A first line that tells spreadsheets the separator; some programs pad it with separators. */
 const SAID = /^\uFEFF?"?sep=([,;\t])"?\1*(?:\r\n?|\n|$)/i;
-/** Maximum number of rows: 10,000 products have about 60,000 colours. */
-const MAX_ROWS = 250_000;
 /** Characters within which the first line must end. */
 const HEAD = 16_384;
 
@@ -53,8 +53,7 @@ export function readCsv(text: string, separator = separatorOf(text)): CsvRow[] {
   while (at < text.length) {
     const row = readRow(text, at, line, separator);
     if (row.cells.some((cell) => cell.trim() !== '')) {
-      if (rows.length === MAX_ROWS)
-        throw new CsvError(line, `the list has more than ${MAX_ROWS.toLocaleString('en')} rows: split it`);
+      if (rows.length === MOST_ROWS) throw new CsvError(line, TOO_MANY_ROWS);
       rows.push({ line, cells: row.cells });
     }
     at = row.next;

@@ -67,15 +67,20 @@ function lineCounter(text: string): (index: number) => number {
   };
 }
 
-/** Returns the line, from 1, of a path in a JSON text, or of its nearest ancestor. The text must be valid JSON. */
-export function lineIn(text: string, path: readonly PropertyKey[]): number {
+/**
+ * Returns the function that gives the line, from 1, of a path in a JSON text, or of its nearest ancestor. The text must
+ * be valid JSON.
+ */
+export function linesIn(text: string): (path: readonly PropertyKey[]) => number {
   const lines = new Map(spotsOf(text).map(({ at, line }) => [at, line]));
-  for (let length = path.length; length > 0; length -= 1) {
-    const at = path.slice(0, length).reduce<string>((above, name) => childPath(above, String(name)), '');
-    const line = lines.get(at);
-    if (line !== undefined) return line;
-  }
-  return lines.get('') ?? 1;
+  return (path) => {
+    for (let length = path.length; length > 0; length -= 1) {
+      const at = path.slice(0, length).reduce<string>((above, name) => childPath(above, String(name)), '');
+      const line = lines.get(at);
+      if (line !== undefined) return line;
+    }
+    return lines.get('') ?? 1;
+  };
 }
 
 /** Number of characters that V8 quotes before the unexpected one. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
-import { jsonFault, lineIn } from '#lib/content/form/json-places.ts';
+import { jsonFault, linesIn } from '#lib/content/form/json-places.ts';
 import { ContentError } from '#lib/content/front-matter.ts';
 import { CONTENT_FILES, type ContentFileName, OPTIONAL_FILES } from '#lib/contracts/content-files.ts';
 import { checkContentValue, placeWords } from '#lib/contracts/faults.ts';
@@ -126,8 +126,9 @@ export function readContentFile<N extends ContentFileName>(name: N, place: strin
   }
   const checked = checkContentValue<unknown>(CONTENT_FILES[name], data);
   if ('value' in checked) return checked.value as Content<N>;
+  const lineOf = linesIn(text);
   const [first, ...more] = checked.faults.map(({ path: at, reason }) => ({
-    line: lineIn(text, at),
+    line: lineOf(at),
     reason: [placeWords(at), reason].filter(Boolean).join(': '),
   }));
   const reasons = [first?.reason, ...more.map(({ line, reason }) => `line ${line}: ${reason}`)];

@@ -131,14 +131,30 @@ describe('a malicious list', () => {
     expect(JSON.stringify(partial.problems).length).toBeLessThan(2000);
   });
 
-  it('is refused for more rows than the largest range has', async () => {
-    const rows = (count: number) => `productCode,fibre\n${'214,\n'.repeat(count)}`;
-    expect(await problemsOf('long.csv', rows(250_000))).toEqual([
-      {
-        ...{ file: 'long.csv', line: 250_001, field: 'row' },
-        reason: 'the list has more than 250,000 rows: split it',
-      },
+  it('is refused for more rows than the largest range has, in each format and before it is parsed', async () => {
+    const reason = 'the list has more than 250,000 rows: split it';
+    const rows = `productCode,fibre\n${'214,\n'.repeat(250_000)}`;
+    expect(await problemsOf('long.csv', rows)).toEqual([
+      { file: 'long.csv', line: 250_001, field: 'row', reason },
     ]);
+    expect((await importStores(db, { text: rows, dryRun: true })).problems).toMatchObject([{ reason }]);
+    expect(await problemsOf('long.json', `[${'{},'.repeat(250_000)}\n{}]`)).toEqual([
+      { file: 'long.json', line: 2, field: 'file', reason },
+    ]);
+    const cells = Array.from({ length: 250_001 }, (_, at) => [`<c r="A${at + 1}"/>`]);
+    expect(await problemsOf('long.xlsx', workbook(...cells))).toEqual([
+      { file: 'long.xlsx', line: 0, field: 'file', reason },
+    ]);
+  });
+
+  it('is refused for a product of more than a megabyte, which is not parsed', async () => {
+    for (const name of [`"${'a'.repeat(12_000_000)}"`, `[${'{},'.repeat(500_000)}{}]`])
+      expect(await problemsOf('large.json', `[\n{"name": ${name}}]`)).toEqual([
+        {
+          ...{ file: 'large.json', line: 2, field: 'file' },
+          reason: 'is larger than 1 MB, which is too much for one product',
+        },
+      ]);
   });
 
   it('is checked only until it has a thousand mistakes', async () => {
@@ -148,6 +164,10 @@ describe('a malicious list', () => {
       expect(problems.length).toBeLessThan(3000);
       expect(problems.filter(({ reason }) => reason.includes('the rest was not checked'))).toHaveLength(1);
     }
+    const colours = '0,\n'.repeat(40_000);
+    const problems = await problemsOf('wrong.json', `{"variants": [${colours}0]}`);
+    expect(problems.length).toBeLessThan(3000);
+    expect(problems.filter(({ reason }) => reason.includes('the rest was not checked'))).toHaveLength(1);
   });
 
   it('is refused if it contains no product', async () => {
@@ -162,7 +182,7 @@ describe('a malicious list', () => {
   });
 
   it('is refused if it is nested without end', async () => {
-    const deep = 200_000;
+    const deep = 100_000;
     expect(await problemsOf('list.json', `${'['.repeat(deep)}${']'.repeat(deep)}`)).toMatchObject([
       { line: 1, field: 'file', reason: expect.stringContaining('is not a product') },
     ]);

@@ -4,14 +4,14 @@ import { type Product, productSchema } from '../../../../contracts/catalogue.ts'
 import { checkContentValue } from '../../../../contracts/faults.ts';
 import type { CatalogueLists } from '../../../../contracts/lists.ts';
 import { siteCodes } from '../../../../server/installed-sites.ts';
-import { type Draft, type Problem, UnreadableDraft } from './draft.ts';
+import { type Draft, MOST_PROBLEMS, type Problem, UnreadableDraft } from './draft.ts';
 
 export interface DraftCheck {
   /**
    * The product that results from a draft and the stored product; undefined if it is invalid. Problems are recorded.
    */
   check(draft: Draft, stored: Product | undefined): Product | undefined;
-  /** Number of problems so far. */
+  /** Number of problems so far; no more are recorded once there are more than MOST_PROBLEMS. */
   found(): number;
   /** All problems, available after all drafts were checked. */
   problems(): Problem[];
@@ -37,13 +37,16 @@ export function checkDrafts(
   const claimed: { draft: Draft; field: string; value: string; other: string }[] = [];
   const placeOf = ({ line, field }: Problem) => `${line} ${field}`;
   const places = new Set(unread.map(placeOf));
+  const isFull = () => problems.length > MOST_PROBLEMS;
   /** Records only the first problem of a place, because others are consequences of it. */
   const add = (problem: Problem) => {
+    if (isFull()) return;
     if (!places.has(placeOf(problem))) problems.push(problem);
     places.add(placeOf(problem));
   };
-  const report = (draft: Draft, field: string, reason: string) =>
-    add({ ...draft.locate(field.split('.')), reason });
+  const report = (draft: Draft, path: readonly PropertyKey[], reason: string) => {
+    if (!isFull()) add({ ...draft.locate(path), reason });
+  };
 
   return {
     check(draft, stored) {
@@ -54,14 +57,14 @@ export function checkDrafts(
       }
       const checked = checkContentValue(productSchema, read.value);
       if ('faults' in checked) {
-        for (const { path, reason } of checked.faults) add({ ...draft.locate(path), reason });
+        for (const { path, reason } of checked.faults) report(draft, path, reason);
         return undefined;
       }
       const product = checked.value;
       imported.add(product.productCode);
       const wrong = referenceProblems(product, lists, siteCodes());
       for (const { field, or, reason } of wrong)
-        report(draft, or === undefined || draft.says(field.split('.')) ? field : or, reason);
+        report(draft, (or === undefined || draft.says(field.split('.')) ? field : or).split('.'), reason);
       /**
        * Variants, or the product itself, that already have a problem; ids derived from the same name would only repeat
        * it.
@@ -75,7 +78,7 @@ export function checkDrafts(
         if (owner && !told.has(partOf(field))) {
           told.add(partOf(field));
           const { line } = owner.draft.locate(owner.field.split('.'));
-          report(draft, field, `${value} is already on line ${line}`);
+          report(draft, field.split('.'), `${value} is already on line ${line}`);
         }
         if (!owner && other !== undefined && other !== product.productCode)
           claimed.push({ draft, field, value, other });
@@ -86,7 +89,7 @@ export function checkDrafts(
     found: () => problems.length,
     problems() {
       for (const { draft, field, value, other } of claimed)
-        if (!imported.has(other)) report(draft, field, `${value} belongs to product ${other}`);
+        if (!imported.has(other)) report(draft, field.split('.'), `${value} belongs to product ${other}`);
       return problems;
     },
   };

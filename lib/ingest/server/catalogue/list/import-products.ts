@@ -150,11 +150,8 @@ async function checkFile(
   const removals: Problem[] = [];
   const changed: Changed[] = [];
   const plan: PlannedProduct[] = [];
-  for (let at = 0; at < drafts.length; at += BATCH) {
-    if (unread.length + removals.length + check.found() > MOST_PROBLEMS) {
-      removals.push(UNCHECKED);
-      break;
-    }
+  const isFull = () => unread.length + removals.length + check.found() > MOST_PROBLEMS;
+  for (let at = 0; at < drafts.length && !isFull(); at += BATCH) {
     const batch = drafts.slice(at, at + BATCH);
     const compared = await compare(db, batch, check, (draft, code) => {
       const near = nearCode(code);
@@ -165,9 +162,9 @@ async function checkFile(
     plan.push(...compared.plan);
     progress?.('check', at + batch.length, drafts.length);
   }
-  const problems = [...unread, ...removals, ...check.problems()]
-    .sort((a, b) => a.line - b.line)
-    .map((problem) => ({ file, ...problem }));
+  const found = [...unread, ...removals, ...check.problems()];
+  if (drafts.length > 0 && isFull()) found.push(UNCHECKED);
+  const problems = found.sort((a, b) => a.line - b.line).map((problem) => ({ file, ...problem }));
   const total = drafts.length;
   if (problems.length > 0) return refused(problems, total, hidden);
   const slugs = changed.flatMap(({ slug, before }) => [slug ?? [], before ?? []].flat());

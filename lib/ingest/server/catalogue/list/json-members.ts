@@ -1,4 +1,5 @@
 import 'server-only';
+import { MOST_ROWS, TOO_MANY_ROWS } from '../../../../csv/row-limit.ts';
 import { UnreadableDraft } from './draft.ts';
 
 /** The position of an unparsed value in a JSON text. */
@@ -77,6 +78,7 @@ export function jsonMembers(bytes: Buffer): JsonMember[] {
       space();
     }
     if (ends(bytes[at])) fail('a product is missing after a comma');
+    if (members.length === MOST_ROWS) fail(TOO_MANY_ROWS);
     members.push(value());
     space();
   }

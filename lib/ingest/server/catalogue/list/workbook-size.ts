@@ -1,5 +1,6 @@
 import 'server-only';
 import { unzipSync } from 'fflate';
+import { MOST_ROWS, TOO_MANY_ROWS } from '../../../../csv/row-limit.ts';
 
 /** Maximum size of an unpacked workbook in MB: twice that of 100,000 variants. */
 const MAX_MB = 256;
@@ -24,19 +25,26 @@ export function workbookSizeProblem(bytes: Uint8Array): string | undefined {
   if (unpacked > MAX_MB * MB)
     return `is ${Math.ceil(unpacked / MB)} MB unpacked, and ${MAX_MB} can be read: save the list as .csv`;
   for (const sheet of Object.values(sheets)) {
-    const far = farCell(Buffer.from(sheet.buffer, sheet.byteOffset, sheet.byteLength).toString('latin1'));
-    if (far) return `has something in ${far}, far from its list: remove it, or save the list as .csv`;
+    const problem = sheetProblem(
+      Buffer.from(sheet.buffer, sheet.byteOffset, sheet.byteLength).toString('latin1'),
+    );
+    if (problem) return problem;
   }
   return undefined;
 }
 
-/** The first cell at which a sheet exceeds the limit. */
-function farCell(sheet: string): string | undefined {
-  let [columns, rows] = [0, 0];
+/** The reason why a sheet is too large, from the positions of its cells. */
+function sheetProblem(sheet: string): string | undefined {
+  let [columns, rows, filled] = [0, 0, 0];
+  let row = '';
   for (const [, letters = '', digits = ''] of sheet.matchAll(CELL)) {
     columns = Math.max(columns, columnOf(letters));
     rows = Math.max(rows, Number(digits));
-    if (columns * rows > MAX_CELLS) return letters + digits;
+    if (columns * rows > MAX_CELLS)
+      return `has something in ${letters}${digits}, far from its list: remove it, or save the list as .csv`;
+    if (digits !== row) filled += 1;
+    row = digits;
+    if (filled > MOST_ROWS) return TOO_MANY_ROWS;
   }
   return undefined;
 }

@@ -1,0 +1,7 @@
+/**
+ * Maximum number of rows of a list to import, with its headings; in JSON, of products. 10,000 products have about
+ * 60,000 colours.
+ */
+export const MOST_ROWS = 250_000;
+export const MOST_ROWS_WORDS = MOST_ROWS.toLocaleString('en');
+export const TOO_MANY_ROWS = `the list has more than ${MOST_ROWS_WORDS} rows: split it`;
