@@ -19,7 +19,7 @@ const NOTHING: Invalidation = { tags: [], paths: [] };
 /** Age in ms at which rows are deleted; instances read them within seconds, and a page is fresh for an hour. */
 const MAX_AGE_MS = DAY_MS;
 
-/** Rows read with one query. */
+/** Rows read with one query, because a statement has a limited number of parameters. */
 const MAX_AT_ONCE = 500;
 
 const at = (ms: number) => new Date(ms).toISOString();
@@ -42,8 +42,8 @@ export async function writeInvalidation(
 }
 
 /**
- * Returns at most 500 invalidations since a time (ms since 1970) whose id is not known, oldest first. A damaged row
- * invalidates nothing and does not prevent the others from being read.
+ * Returns the invalidations since a time (ms since 1970) whose id is not known, oldest first. A damaged row invalidates
+ * nothing and does not prevent the others from being read.
  */
 export async function invalidationsSince(
   db: ShopDatabase,
@@ -57,15 +57,19 @@ export async function invalidationsSince(
     .orderBy('made_at')
     .execute();
   const fresh = rows.map(({ id }) => id).filter((id) => !isKnown(id));
-  if (fresh.length === 0) return [];
-  const found = await db
-    .selectFrom('page_expiries')
-    .where('id', 'in', fresh.slice(0, MAX_AT_ONCE))
-    .select(['id', 'data'])
-    .orderBy('made_at')
-    .execute();
-  return found.map(({ id, data }) => ({
-    id,
-    ...(storedDocument(invalidationSchema, data, { table: 'page_expiries', id }) ?? NOTHING),
-  }));
+  const found: SharedInvalidation[] = [];
+  for (let from = 0; from < fresh.length; from += MAX_AT_ONCE) {
+    const some = await db
+      .selectFrom('page_expiries')
+      .where('id', 'in', fresh.slice(from, from + MAX_AT_ONCE))
+      .select(['id', 'data'])
+      .orderBy('made_at')
+      .execute();
+    for (const { id, data } of some)
+      found.push({
+        id,
+        ...(storedDocument(invalidationSchema, data, { table: 'page_expiries', id }) ?? NOTHING),
+      });
+  }
+  return found;
 }

@@ -102,6 +102,20 @@ describe.each(Object.keys(PLACES))('an invalidation on one instance, propagated 
     expect(tags()).toEqual(['a']);
   });
 
+  it('is not lost among more than one query reads, though it is older than what the next read looks for', async () => {
+    const { follower, tags } = follow();
+    const made = Array.from({ length: 1201 }, (_, at) => ofTags(`tag ${at}`));
+    const rows = made.map(({ id, ...rest }, at) => ({
+      id,
+      made_at: new Date(Date.now() - 9 * 60_000 + at).toISOString(),
+      data: JSON.stringify(rest),
+    }));
+    for (const part of [rows.slice(0, 600), rows.slice(600)])
+      await db.insertInto('page_expiries').values(part).execute();
+    await follower.poll();
+    expect(tags()).toEqual(made.flatMap((one) => one.tags));
+  });
+
   // SQLite has only the clock of its single instance.
   it.each(kind === 'SQLite' ? [] : [-1, 1, 48])(
     'is read though the clock of who writes it is %s hours off, and takes none of the others away',
