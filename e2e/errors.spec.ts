@@ -73,6 +73,12 @@ test.describe('a shop whose catalogue does not answer', () => {
       err: { message: expect.any(String), stack: expect.stringMatching(/\blib\/[\w/-]+\.ts:\d+:\d+/) },
     });
     expect(shop.printed()).not.toContain('marsh.example');
+    // The framework's own report of the failure is not printed beside it.
+    const others = shop
+      .printed()
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('{'));
+    expect(others).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { REGIONS } from '../lib/regions.ts';
 import { TAGS } from '../lib/server/cache-manifest.ts';
+import { logConsole, startUpLog } from '../lib/server/console-log.ts';
 import { readArguments } from './arguments.ts';
 import { withShopDatabase } from './open-shop.ts';
 import { say } from './progress.ts';
@@ -8,6 +9,8 @@ import { readSeeds, seedShop } from './seed-shop.ts';
 
 /** npm run seed: writes products and stores of `content` to the database; a running shop shows them at once. */
 const { values } = readArguments('Usage: npm run seed', { options: { 'at-start': { type: 'boolean' } } });
+const log = values['at-start'] ? startUpLog() : undefined;
+if (log) logConsole(log);
 if (!values['at-start'])
   say('Writes changed products and stores of content/ to the database. Imported changes of others stay.');
 const seeds = readSeeds();

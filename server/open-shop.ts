@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import pino, { type Logger } from 'pino';
 import type { Config } from '../lib/server/config-schema.ts';
+import { logConsole, startUpLog } from '../lib/server/console-log.ts';
 import { siteByCode } from '../lib/server/installed-sites.ts';
 import { logOptions } from '../lib/server/log-options.ts';
 import { logStream } from '../lib/server/log-stream.ts';
@@ -48,6 +49,8 @@ export interface OpenShop extends Pick<ShopServer, 'end'> {
 export async function openShop(settings: Config, mode: ShopMode): Promise<OpenShop> {
   const { host, port, trustedProxies, metricsToken } = settings;
   const { isDevelopment, sendStatic } = mode;
+  const log = pino(logOptions(settings.logLevel), logStream(1));
+  if (!isDevelopment) logConsole(log);
   const server = httpServer({ ...(isDevelopment && { takesUpgrade: development.takesUpgrade }) });
   const { default: next } = await import('next');
   const app = next({ dev: isDevelopment, hostname: host, port, httpServer: server });
@@ -55,7 +58,6 @@ export async function openShop(settings: Config, mode: ShopMode): Promise<OpenSh
 
   const link = processLink();
   await drawStaticParts(link);
-  const log = pino(logOptions(settings.logLevel), logStream(1));
   const tracing =
     settings.tracing &&
     (await startTracing(settings.tracing, {
@@ -121,7 +123,10 @@ const answerDevelopmentClient =
 function listen(server: Server, host: string, port: number, opened: () => void): void {
   server.listen(port, host, () => {
     opened();
-    process.stdout.write(`\nThe shop is open: http://localhost:${port}\n`);
+    const open = `The shop is open: http://localhost:${port}`;
+    const log = startUpLog();
+    if (log) log.info({ code: 'shop_open' }, open);
+    else process.stdout.write(`\n${open}\n`);
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
     const reason =
