@@ -1,6 +1,7 @@
 // npm run cluster -- 2 [--storage]: runs several instances of one build on this machine, behind a loopback proxy.
 // SIGHUP restarts them in turn. With --storage they keep rooms and pictures in an in-memory S3 storage, for trying that
 // setup.
+import { startUpLog } from '../lib/server/console-log.ts';
 import { onEndSignal } from '../lib/server/end-signal.ts';
 import { secretOf } from '../lib/server/signing/stored-secret.ts';
 import { checkedConfig } from '../server/start/checked-config.ts';
@@ -41,15 +42,20 @@ const end = (code: number) => {
 };
 // Before the start: instances that are still starting would outlive this process.
 onEndSignal(() => void end(0));
+const log = startUpLog();
+const say = (code: string, words: string) => {
+  if (log) log.info({ code }, words);
+  else process.stdout.write(`\n${words}\n`);
+};
 let isBusy = true;
 process.on('SIGHUP', async () => {
   if (isBusy) return;
   isBusy = true;
   try {
     await cluster.roll();
-    process.stdout.write('All instances were restarted.\n');
+    say('cluster_restarted', 'All instances were restarted.');
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    say('cluster_not_restarted', error instanceof Error ? error.message : String(error));
   }
   isBusy = false;
 });
@@ -57,7 +63,5 @@ await cluster.open().catch((error: Error) => {
   if (!ending) process.stderr.write(`${error.message}\n`);
   return end(1);
 });
-process.stdout.write(
-  `\nThe shop is open: ${cluster.origin} (instances on ports ${cluster.ports.join(', ')})\n`,
-);
+say('shop_open', `The shop is open: ${cluster.origin} (instances on ports ${cluster.ports.join(', ')})`);
 isBusy = false;

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import pino from 'pino';
+import { logOptions } from '../../lib/server/log-options.ts';
 import { logStream } from '../../lib/server/log-stream.ts';
 import { SERVER_FLAGS, SERVER_MEMORY } from '../run/node-flags.mjs';
 
@@ -14,10 +17,16 @@ const STABLE_MS = 30_000;
  * wait three minutes for a table that it has to migrate.
  */
 const MAX_START_MS = 300_000;
-const MAX_STOP_MS = 30_000;
+const MAX_STOP_MS = 40_000;
 
 /** The log of all instances; a full disk does not end their supervisor. */
 const output = logStream(1);
+const events = pino(logOptions('info'), output);
+
+const writeLine = (line: string): void => {
+  if (line.startsWith('{')) output.write(`${line}\n`);
+  else events.warn({ code: 'instance' }, line);
+};
 
 export interface Instance {
   readonly port: number;
@@ -49,7 +58,7 @@ export function superviseInstance({
   env,
   args = [...SERVER_FLAGS, 'server/serve.ts'],
   wait = (ms, signal) => pause(ms, undefined, { signal }),
-  log = (line) => output.write(`${line}\n`),
+  log = writeLine,
 }: InstanceOptions): Instance {
   const drainMs = Number(env.DRAIN_SECONDS ?? 0) * 1000;
   let child: ChildProcess | undefined;
@@ -67,14 +76,16 @@ export function superviseInstance({
     new Promise<void>((resolve, reject) => {
       const started = spawn(process.execPath, args, {
         env: { ...process.env, ...SERVER_MEMORY, ...env, PORT: String(port) },
-        stdio: ['ignore', 'pipe', 'inherit'],
+        // The channel tells the process when this one is gone.
+        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       });
       // Without a listener, the error would end the cluster.
       started.on('error', reject);
       child = started;
       openedAt = undefined;
       const tooLong = setTimeout(() => started.kill('SIGKILL'), MAX_START_MS);
-      createInterface({ input: started.stdout }).on('line', (line) => {
+      const input = started.stdout as Readable;
+      createInterface({ input }).on('line', (line) => {
         // Only log lines are passed on: the cluster prints its own start-up messages.
         if (line.startsWith('{')) log(line);
         if (!line.includes('The shop is open')) return;

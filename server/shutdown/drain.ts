@@ -18,6 +18,8 @@ export interface Ending {
   readonly graceMs: number;
   /** Time in ms after that until unfinished responses are aborted. */
   readonly limitMs: number;
+  /** Time in ms for other work, such as mails being sent; as for responses by default. */
+  readonly workMs?: number | undefined;
 }
 
 interface DrainOptions {
@@ -31,7 +33,7 @@ export interface Drain {
   readonly isDraining: () => boolean;
   /**
    * Shuts down gracefully: reports not ready, then accepts no new connections, then finishes the requests in
-   * progress. Resolves with whether all of them were answered.
+   * progress and other work. Resolves with whether all of it was done.
    */
   end(ending: Ending): Promise<boolean>;
 }
@@ -57,7 +59,7 @@ export function drainable(server: Server, { open, onEnd }: DrainOptions): Drain 
   };
   return {
     isDraining: () => draining,
-    async end({ graceMs, limitMs }) {
+    async end({ graceMs, limitMs, workMs = limitMs }) {
       draining = true;
       for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false;
       await new Promise((resolve) => setTimeout(resolve, graceMs));
@@ -70,25 +72,27 @@ export function drainable(server: Server, { open, onEnd }: DrainOptions): Drain 
         await received();
         server.closeIdleConnections();
       }, IDLE_LOOK_MS);
-      const work = Promise.allSettled([closed, ...[...onEnd].map((finish) => finish())]);
-      const all = await within(
-        work.then(() => true),
-        limitMs,
-      );
-      clearInterval(idle);
-      if (!all) server.closeAllConnections();
-      return all;
+      const work = Promise.allSettled([...onEnd].map((finish) => finish()));
+      const [answered, done] = await Promise.all([
+        within(closed, limitMs).then((all) => {
+          clearInterval(idle);
+          if (!all) server.closeAllConnections();
+          return all;
+        }),
+        within(work, workMs),
+      ]);
+      return answered && done;
     },
   };
 }
 
-/** Returns the promise's value, or false after the time limit. */
-async function within(promise: Promise<boolean>, limitMs: number): Promise<boolean> {
+/** Whether a promise resolves within the time limit. */
+async function within(promise: Promise<unknown>, limitMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, limitMs, false);
   });
-  const value = await Promise.race([promise, tooLong]);
+  const isInTime = await Promise.race([promise.then(() => true), tooLong]);
   clearTimeout(timer);
-  return value;
+  return isInTime;
 }

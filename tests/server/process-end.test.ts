@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { afterEach, expect, it } from 'vitest';
 
 const started: ReturnType<typeof spawn>[] = [];
@@ -8,8 +9,8 @@ afterEach(() => {
 
 async function faultyProcess(...args: string[]) {
   const child = spawn(process.execPath, ['tests/server/faulty-process.ts', ...args], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
+  }) as ChildProcessWithoutNullStreams;
   started.push(child);
   let printed = '';
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
@@ -55,7 +56,7 @@ it('a response that never ends does not keep a process with a fault', async () =
   const { origin, ended, lines } = await faultyProcess('exception', 'never answers');
   await expect(fetch(`${origin}/au`)).rejects.toThrow('fetch failed');
   expect(await ended).toBe(1);
-  expect(lines()).toHaveLength(1);
+  expect(lines()).toMatchObject([{ code: 'uncaught_exception' }, { code: 'shutdown_timeout' }]);
 });
 
 it('signals that a terminal, npm and the start send at once count as one: pending requests are answered', async () => {
@@ -76,6 +77,17 @@ it('a further signal ends it at once', async () => {
   await expect(underWay).rejects.toThrow('fetch failed');
   expect(await ended).toBe(1);
   clearInterval(again);
+});
+
+it('ends once whatever supervises it is gone, after the pending requests', async () => {
+  const { origin, printed, child } = await faultyProcess('none');
+  const underWay = fetch(`${origin}/au`);
+  await expect.poll(printed).toContain('asked');
+  const ended = once(child, 'exit');
+  child.disconnect();
+  child.stdin.write('finish\n');
+  expect(await (await underWay).text()).toBe('whole');
+  expect(await ended).toEqual([0, null]);
 });
 
 it('SIGTERM ends it with 0', async () => {

@@ -121,4 +121,22 @@ describe('a process that is told to end', () => {
     expect(await end({ graceMs: 0, limitMs: 100 })).toBe(false);
     expect(await stuck).toContain('socket hang up');
   });
+
+  it('finishes a mail that takes longer than requests may, so that its result is recorded', async () => {
+    let arrived: () => void = () => undefined;
+    const hasArrived = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const link = readyLink();
+    const { end, port } = await start(() => arrived(), { link });
+    const stuck = send({ port, agent: new Agent() }).catch(() => 'cut off');
+    await hasArrived;
+    let isSent = false;
+    link.onEnd.add(async () => {
+      await stuck;
+      isSent = true;
+    });
+    expect(await end({ graceMs: 0, limitMs: 100, workMs: 10_000 })).toBe(false);
+    expect(isSent).toBe(true);
+  });
 });
