@@ -3,7 +3,8 @@ import { config } from '../../server/config.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
 import { logger } from '../../server/logger.ts';
 import { gauge } from '../../server/process-link.ts';
-import { ImageRefusal } from './refusal.ts';
+import { ThreadTimeout } from '../../server/threads/thread.ts';
+import { busy, ImageRefusal } from './refusal.ts';
 import type { Format } from './request/negotiate.ts';
 import { ImageService } from './service.ts';
 import { imageSettings } from './settings.ts';
@@ -58,8 +59,8 @@ export async function respondWithImage(
 }
 
 function refuse(error: unknown, pathname: string): Response {
-  const refusal = error instanceof ImageRefusal ? error : undefined;
-  if (!refusal)
+  const refusal = error instanceof ThreadTimeout ? busy() : error instanceof ImageRefusal ? error : undefined;
+  if (refusal !== error)
     logger.error(
       { code: 'image_failed', path: pathname.slice(0, 400), err: error },
       'Image: rendering failed',

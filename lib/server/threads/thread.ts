@@ -27,6 +27,11 @@ export class ThreadFailure extends Error {
   }
 }
 
+/** A job, or another one of its thread, took too long, as on a machine with too much work: it may be tried again. */
+export class ThreadTimeout extends Error {
+  override name = 'ThreadTimeout';
+}
+
 export interface ThreadOptions {
   /** The worker's file, relative to the shop's root; Node runs it outside the bundle. */
   file: readonly string[];
@@ -65,7 +70,7 @@ export class Thread<Job, Result> {
     const id = this.#nextId++;
     clearTimeout(this.#idle);
     return new Promise((resolve, reject) => {
-      const tooLong = () => this.#retire(worker, new Error('The task timed out'));
+      const tooLong = () => this.#retire(worker, new ThreadTimeout('The task timed out'));
       const timer = setTimeout(tooLong, this.#options.timeLimitMs);
       this.#pending.set(id, { resolve, reject, timer });
       worker.ref();

@@ -12,6 +12,7 @@ import {
   temporaryFailure,
 } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
+import { ThreadTimeout } from '../../server/threads/thread.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { filesOf, isPackFile, type PackFile, typeOfFile, WHOLE_PACK } from '../pack-files.ts';
 import { keyOf, type Pack, type SpecPacks, shopPacks } from './packs.ts';
@@ -74,12 +75,13 @@ const describe = (name: string, file: PackFile) => ({
   'X-Robots-Tag': 'noindex',
 });
 
-/** Converts errors to responses: 503 if the queue is full, 500 otherwise. */
+/** Converts errors to responses: 503 if there is too much to do, 500 otherwise. */
 export async function orRefusal(answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();
   } catch (error) {
-    if (error instanceof QueueFull || (error instanceof ImageRefusal && error.status === 503))
+    const isBusy = error instanceof QueueFull || error instanceof ThreadTimeout;
+    if (isBusy || (error instanceof ImageRefusal && error.status === 503))
       return temporaryFailure(5, 503, 'busy', 'Too many spec packs are being made. Try again in a moment.');
     logger.error({ code: 'spec_pack_failed', err: error }, 'Spec packs: a file could not be made');
     return failure(500, 'failed', 'The spec pack could not be made. Try again in a moment.');

@@ -1,7 +1,7 @@
 import 'server-only';
 import { FairQueue, QueueFull } from '../../../server/fair-queue.ts';
 import { gauge } from '../../../server/process-link.ts';
-import { Thread, ThreadFailure } from '../../../server/threads/thread.ts';
+import { Thread, ThreadFailure, ThreadTimeout } from '../../../server/threads/thread.ts';
 import { refusalOf, refuse } from '../refusal.ts';
 import type { SceneJob, SceneResults } from './protocol.ts';
 
@@ -49,7 +49,7 @@ export async function onSceneThread<Kind extends SceneJob['kind']>(
     return await queue.run(key, network, work, { ...(signal && { signal }) });
   } catch (error) {
     if (signal?.aborted) throw refuse('left');
-    if (error instanceof QueueFull) throw refuse('busy');
+    if (error instanceof QueueFull || error instanceof ThreadTimeout) throw refuse('busy');
     throw (error instanceof ThreadFailure && refusalOf(error.code)) || error;
   }
 }
