@@ -10,7 +10,8 @@ afterEach(async () => {
 
 it('a picture that is not composed in time is refused for a moment, and made when it is requested again', async () => {
   const service = await freshService();
-  const picture = '/image/upload/ar_3:2,c_fill,g_center,w_1200/q_auto:eco/f_auto/v11/rooms/bedroom-3x2/1021401';
+  const picture =
+    '/image/upload/ar_3:2,c_fill,g_center,w_1200/q_auto:eco/f_auto/v11/rooms/bedroom-3x2/1021401';
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let isAnswered = false;
   const answers = Promise.all([ask(service, picture), ask(service, picture)]).finally(() => {
