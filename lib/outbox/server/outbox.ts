@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Clock, sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
-import { retryBusy } from '../../server/db/retry-busy.ts';
+import { isBusy, isOutage, retryBusy } from '../../server/db/retry-busy.ts';
 import type { OutboxTable, ProjectMailKind } from '../../server/db/schema.ts';
 import { HOUR_MS } from '../../server/quantities.ts';
 
@@ -24,8 +24,8 @@ export const MAX_ATTEMPTS = 12;
 /** Lease of a claimed message in ms: much longer than a delivery (DEADLINES_MS) and writing its result take. */
 export const LEASE_MS = 5 * 60_000;
 /**
- * How long writing a result is retried while another process holds the lock, in ms. A later write does no harm, but
- * the lease may have expired.
+ * How long writing a result is retried while another process holds the lock or the database is away, in ms: a sent
+ * message whose result is not written is sent again. A later write does no harm, but the lease may have expired.
  */
 const RECORD_TIMEOUT_MS = LEASE_MS / 2;
 const FIRST_PAUSE_MS = 15_000;
@@ -139,7 +139,7 @@ export function recordAttempt(
   clock: Clock = sharedClock,
 ): Promise<boolean> {
   const state = stateAfter(message, delivery);
-  return retryBusy(async () => {
+  const write = async () => {
     const now = await clock(db);
     const { numUpdatedRows } = await db
       .updateTable('outbox')
@@ -157,7 +157,8 @@ export function recordAttempt(
       .where('due_at', '=', message.leaseEnd)
       .executeTakeFirst();
     return numUpdatedRows === 1n;
-  }, RECORD_TIMEOUT_MS);
+  };
+  return retryBusy(write, RECORD_TIMEOUT_MS, (error) => isBusy(error) || isOutage(error));
 }
 
 /**

@@ -16,7 +16,7 @@ const RETRYABLE = new Set(['40001', '40P01', '55P03']);
  * operator and system.
  */
 const OUTAGE =
-  /^(?:SQLITE_(?:BUSY|LOCKED|CANTOPEN|IOERR|FULL|CORRUPT|NOTADB)|E(?:CONN[A-Z]+|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH)$|(?:08|53|57|58)[0-9A-Z]{3}$)/;
+  /^(?:DATABASE_TIMEOUT$|SQLITE_(?:BUSY|LOCKED|CANTOPEN|IOERR|FULL|CORRUPT|NOTADB)|E(?:CONN[A-Z]+|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH)$|(?:08|53|57|58)[0-9A-Z]{3}$)/;
 /** The driver's errors without a code. */
 const NO_CONNECTION = /^(?:Connection terminated|timeout exceeded when trying to connect)/;
 
@@ -34,10 +34,12 @@ export function databaseCode(error: unknown): string {
  * outage repeats for every request, and otherwise the whole error.
  */
 export function readFailure(error: unknown): { readonly cause: string } | { readonly err: unknown } {
-  const cause = databaseCode(error);
-  const isOutage = OUTAGE.test(cause) || (error instanceof Error && NO_CONNECTION.test(error.message));
-  return isOutage ? { cause } : { err: error };
+  return isOutage(error) ? { cause: databaseCode(error) } : { err: error };
 }
+
+/** Whether an error says that the database is unavailable. */
+export const isOutage = (error: unknown): boolean =>
+  OUTAGE.test(databaseCode(error)) || (error instanceof Error && NO_CONNECTION.test(error.message));
 
 /** Whether an error code means that SQLite's file is damaged. */
 export const isDamage = (code: string): boolean => /^SQLITE_(?:CORRUPT|NOTADB)/.test(code);
@@ -55,16 +57,20 @@ export function retryDelayMs(attempt: number): number {
 
 /**
  * Retries a write while another connection holds the lock, without blocking the thread in between. Throws the last
- * error after `timeoutMs`, and any other error at once.
+ * error after `timeoutMs`, and any other error at once; `mayRetry` says which errors are retried.
  */
-export async function retryBusy<T>(run: () => Promise<T>, timeoutMs = TIMEOUT_MS): Promise<T> {
+export async function retryBusy<T>(
+  run: () => Promise<T>,
+  timeoutMs = TIMEOUT_MS,
+  mayRetry: (error: unknown) => boolean = isBusy,
+): Promise<T> {
   const deadline = performance.now() + timeoutMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
     } catch (error) {
       const pause = retryDelayMs(attempt);
-      if (!isBusy(error) || performance.now() + pause > deadline) throw error;
+      if (!mayRetry(error) || performance.now() + pause > deadline) throw error;
       await wait(pause);
     }
   }
