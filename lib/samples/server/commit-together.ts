@@ -5,8 +5,14 @@ import { checkInPlace, type ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode, isBusy, retryDelayMs } from '../../server/db/retry-busy.ts';
 import type { Database } from '../../server/db/schema.ts';
 
-/** Maximum number of writes in one transaction. */
+/** Maximum number of writes in one transaction, and of those in a queue's first one. */
 const MAX_BATCH = 50;
+const FIRST_BATCH = 8;
+/**
+ * Intended duration of a transaction in ms: its writes are answered together, so with too many of them on a busy
+ * machine all would miss their deadline.
+ */
+const BATCH_MS = 1000;
 /**
  * Codes of a row that the database rejects: SQLite's, and PostgreSQL's for integrity and data errors. An error
  * without a code comes from the work itself.
@@ -26,13 +32,16 @@ interface Job {
 interface Queue {
   readonly waiting: Set<Job>;
   isRunning: boolean;
+  /** Number of writes for the next transaction. */
+  batch: number;
 }
 
 const queues = new WeakMap<ShopDatabase, Queue>();
 
 /**
  * Group commit: runs a write in a transaction that it may share with others. Writes that arrive during one
- * transaction go into the next, and share one wait for the disk.
+ * transaction go into the next, and share one wait for the disk. If not all of them fit, the newest go first: the
+ * others may miss their deadline before they are written.
  *
  * Resolves when the write is on disk. While another process holds the lock, all writes are retried together; each
  * rejects when its own `deadline` aborts, with the reason for the wait. A rejected row rejects only its own write;
@@ -45,7 +54,7 @@ export function commitTogether<T>(
   deadline: AbortSignal,
   mailbox = '',
 ): Promise<T> {
-  const queue = queues.get(db) ?? { waiting: new Set(), isRunning: false };
+  const queue = queues.get(db) ?? { waiting: new Set(), isRunning: false, batch: FIRST_BATCH };
   queues.set(db, queue);
   return new Promise<T>((resolve, reject) => {
     const result: { value?: T } = {};
@@ -76,7 +85,11 @@ async function run(db: ShopDatabase, queue: Queue): Promise<void> {
   // Writes that arrive in the same turn of the event loop share the transaction.
   await new Promise((resolve) => setImmediate(resolve));
   for (let attempt = 1; queue.waiting.size > 0; ) {
-    const isDone = await commit(db, [...queue.waiting].slice(0, MAX_BATCH));
+    const jobs = [...queue.waiting].slice(-queue.batch);
+    const began = performance.now();
+    const isDone = await commit(db, jobs, (job) => queue.waiting.has(job));
+    const perWrite = (performance.now() - began) / jobs.length;
+    queue.batch = Math.max(1, Math.min(MAX_BATCH, Math.floor(BATCH_MS / perWrite)));
     if (isDone) attempt = 1;
     else await wait(retryDelayMs(attempt++));
   }
@@ -87,12 +100,18 @@ const inTurn = (jobs: readonly Job[]): Job[] =>
   [...jobs].sort((one, other) => Number(one.mailbox > other.mailbox) - Number(one.mailbox < other.mailbox));
 
 /** Tries a transaction once; false if it met a lock, so that all of its writes keep waiting. */
-async function commit(db: ShopDatabase, jobs: readonly Job[]): Promise<boolean> {
+async function commit(
+  db: ShopDatabase,
+  jobs: readonly Job[],
+  isWaiting: (job: Job) => boolean,
+): Promise<boolean> {
   let current: Job | undefined;
   try {
     checkInPlace(db);
     await db.transaction().execute(async (trx) => {
       for (const job of inTurn(jobs)) {
+        // Its sender was told that nothing was stored.
+        if (!isWaiting(job)) continue;
         current = job;
         await job.run(trx);
       }

@@ -125,3 +125,33 @@ it('reports a full disk to all writes of a transaction at once', async () => {
   await sql`PRAGMA max_page_count = 1073741823`.execute(db);
   expect(await put('a')).toBe('a');
 });
+
+describe('on a machine with too much work', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('a transaction takes few writes, the newest first, so that some are answered in time', async () => {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const answered: number[] = [];
+    const writes = Array.from({ length: 12 }, (_, at) =>
+      commitTogether(
+        db,
+        async () => {
+          now += 600;
+        },
+        never,
+      ).then(() => answered.push(at)),
+    );
+    await Promise.all(writes);
+    expect(answered).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 3, 2, 1, 0]);
+  });
+
+  it('a write whose deadline passes before its turn in a transaction is not stored', async () => {
+    const deadline = new AbortController();
+    const first = commitTogether(db, async () => deadline.abort(new Error('too late')), never);
+    const second = put('second', deadline.signal);
+    await first;
+    await expect(second).rejects.toThrow('too late');
+    expect([await ids(), timesBegun('second')]).toEqual([[], [0]]);
+  });
+});
