@@ -28,10 +28,10 @@ export function RoomLayouts({ plan, measure, level, ask }: Props) {
     <div className="mt-6">
       <Title className="font-medium">Seams, light and pile</Title>
       <p className="calc-rule">
-        A seam shows most where daylight falls across it, so installers let seams point to the main window
-        where they can (Carpet and Rug Institute, CRI 104). Arrows show which way the pile leans. Seen along
-        the arrows, cut pile looks lighter; against them, darker. Loop pile changes little. Your installer
-        decides on site.
+        A seam shows most where daylight falls across it, so installers plan seams in line with the light of
+        the main window where they can (Carpet and Rug Institute, CRI 104). Arrows show which way the pile
+        leans. Seen along the arrows, cut pile looks lighter; against them, darker. Loop pile changes little.
+        Your installer decides on site.
       </p>
       <ul className="calc-layouts">
         {rooms.map(({ key, at, room, layout }) => (

@@ -15,7 +15,13 @@ afterAll(() => postgres.stop());
 it('a mail that is sent while the database restarts is recorded afterwards, so that it is not sent again', async () => {
   const db = openDatabase({ url: await postgres.createDatabase() });
   await migrate(db);
-  const order = { site: 'GHRES', website: 'GHRES', region: 'au', customer: CUSTOMER, variants: [ORDERED] } as const;
+  const order = {
+    site: 'GHRES',
+    website: 'GHRES',
+    region: 'au',
+    customer: CUSTOMER,
+    variants: [ORDERED],
+  } as const;
   await placeOrder(db, { key: 'one', bodyHash: 'one' }, order, ['mail']);
   let sent = 0;
   let isAway: (comeBack: () => Promise<void>) => void = () => undefined;
