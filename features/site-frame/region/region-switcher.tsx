@@ -14,9 +14,14 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Regions of the site (S2.1-14). A plain form, so that a choice is remembered without JavaScript too (G1). */
+/**
+ * Regions of the site (S2.1-14), if it has several. A plain form, so that a choice is remembered without JavaScript too
+ * (G1).
+ */
 export function RegionSwitcher({ region, side = 'below', compact = false, children }: Props) {
   const { regions } = currentSite();
+  const several = regions.length > 1;
+  if (!several && !children) return null;
   const place = side === 'below' ? 'top-full right-0 mt-2' : 'bottom-full left-0 mb-2';
   return (
     <details className="type-label relative [&[open]_.caret]:rotate-180">
@@ -25,28 +30,36 @@ export function RegionSwitcher({ region, side = 'below', compact = false, childr
       >
         <Icon name="globe" size={compact ? 20 : 16} />
         <span className={compact ? 'sr-only' : undefined}>
-          <span className="sr-only">Region: </span>
-          {REGION[region].label}
+          {several ? (
+            <>
+              <span className="sr-only">Region: </span>
+              {REGION[region].label}
+            </>
+          ) : (
+            'Our sites'
+          )}
         </span>
         {!compact && <Icon name="caret-down" size={16} className="caret transition-transform" />}
       </summary>
       <div className={`absolute z-50 bg-paper text-ink shadow-2 ${children ? 'w-75' : 'w-55'} ${place}`}>
-        <RegionForm className="w-full">
-          {REGION_LIST.filter(({ value }) => regions.includes(value)).map(({ label, value }) => (
-            <button
-              key={value}
-              // Choosing the current region does nothing (G7).
-              type={value === region ? 'button' : 'submit'}
-              name="region"
-              value={value}
-              aria-current={value === region ? 'true' : undefined}
-              className="flex min-h-11 w-full items-center justify-between border-line px-4 text-left text-[0.9375rem] not-first:border-t hover:bg-mist aria-[current]:bg-mist aria-[current]:font-semibold"
-            >
-              {label}
-              {value === region && <Icon name="check" size={16} />}
-            </button>
-          ))}
-        </RegionForm>
+        {several && (
+          <RegionForm className="w-full">
+            {REGION_LIST.filter(({ value }) => regions.includes(value)).map(({ label, value }) => (
+              <button
+                key={value}
+                // Choosing the current region does nothing (G7).
+                type={value === region ? 'button' : 'submit'}
+                name="region"
+                value={value}
+                aria-current={value === region ? 'true' : undefined}
+                className="flex min-h-11 w-full items-center justify-between border-line px-4 text-left text-[0.9375rem] not-first:border-t hover:bg-mist aria-[current]:bg-mist aria-[current]:font-semibold"
+              >
+                {label}
+                {value === region && <Icon name="check" size={16} />}
+              </button>
+            ))}
+          </RegionForm>
+        )}
         {children && <div className="border-t border-line px-4 py-2">{children}</div>}
       </div>
     </details>
