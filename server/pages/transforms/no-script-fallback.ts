@@ -2,15 +2,18 @@ import { paths } from '../../../lib/paths.ts';
 import { DEFAULT_REGION, isRegion, type Region } from '../../../lib/regions.ts';
 import type { PageDocument } from './page-document.ts';
 
-const link = (href: string, title: string) => `<li><a href="${href}">${title}</a></li>`;
-
 function regionOf(pathname: string): Region {
   const first = pathname.split(/[/?]/, 2)[1];
   return isRegion(first) ? first : DEFAULT_REGION;
 }
 
+/** The page has no style sheet: its scripts add it, and remove these words. They would keep a style element. */
+const BOX =
+  'position:absolute;inset:0;padding:20vh 5vw;background:#241a20;color:#f6f1ea;font:1.125rem/1.5 system-ui,sans-serif';
+const TITLE = 'max-width:8em;margin:0;font:clamp(2.75rem,6vw,6rem)/1 Georgia,serif';
+
 function failed(region: Region): string {
-  return `<h1>Something went wrong on this page</h1><p>The fault is ours, not yours. Try again in a moment.</p><ul>${link(paths.home(region), 'Home')}</ul>`;
+  return `<div style="${BOX}"><h1 style="${TITLE}">Something went wrong on this page</h1><p>The fault is ours, not yours. Try again in a moment.</p><a href="${paths.home(region)}" style="color:inherit">Home</a></div>`;
 }
 
 /** Whether Next left the document to its error boundary, which only a script can render. */
@@ -18,9 +21,11 @@ export function isDrawnByScript(html: string): boolean {
   return html.includes('id="__next_error__"');
 }
 
-/** Gives readers without scripts the text of a failed page, with links in their region (SEO-10). */
+/**
+ * Gives a failed page its text, with a link in its region (SEO-10): to readers without scripts, and to all others until
+ * the scripts have drawn the page. They are only loaded once something is on the screen.
+ */
 export function withNoScriptFallback(page: PageDocument): PageDocument {
-  if (page.status < 500) return page;
-  const words = `<noscript>${failed(regionOf(page.address))}</noscript></body>`;
-  return { ...page, html: page.html.replace('</body>', words) };
+  if (page.status < 500 || !isDrawnByScript(page.html)) return page;
+  return { ...page, html: page.html.replace('</body>', `${failed(regionOf(page.address))}</body>`) };
 }
