@@ -12,7 +12,7 @@ export function ArrowLink({ href, className = '', children }: Props) {
   return (
     <a
       href={href}
-      className={`group/arrow tall-under-finger inline-flex w-fit min-h-6 items-center gap-2 border-b border-current pb-0.5 leading-tight font-medium ${className}`}
+      className={`group/arrow tall-under-finger inline-flex min-h-6 items-center gap-2 border-b border-current pb-0.5 leading-tight font-medium ${className}`}
     >
       {children}
       <Icon
