@@ -111,6 +111,16 @@ test('print: links that look like buttons are plain text, and prose shows no add
   expect(await inside.evaluate((element) => getComputedStyle(element, '::after').content)).toBe('none');
 });
 
+test('print: without scripts, a page as narrow as paper has no link to the menu', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 673, height: 1000 } });
+  await page.goto('/au/news');
+  const menu = page.getByRole('banner').getByRole('link', { name: 'Menu', exact: true });
+  await expect(menu).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(menu).toBeHidden();
+  await page.close();
+});
+
 test('print: four compared floors and their facts are within the page', async ({ page }) => {
   await page.setViewportSize({ width: 673, height: 1000 });
   await page.goto('/au/compare?floors=1021401,1021403,1021404,1021405');
