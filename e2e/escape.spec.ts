@@ -43,7 +43,7 @@ test('A-6 A-9 Escape closes what is open even if the focus is outside it', async
 
 const SCRIPTS = '**/_next/static/chunks/*.js';
 
-/** Holds the scripts that are requested from now on. Returns a function that releases them and waits until they came. */
+/** Holds the scripts that are requested from now on. Returns a function that releases them and waits for them. */
 async function holdScripts(page: Page) {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const sent: Promise<void>[] = [];
