@@ -42,6 +42,7 @@ export async function respondWithImage(
       accept: request.headers.get('accept'),
       network: requestNetwork(request.headers, config().trustedProxies),
       ifNoneMatch: request.headers.get('if-none-match'),
+      signal: request.signal,
     });
     const headers = new Headers({
       'Cache-Control': isStandIn ? STAND_IN_CACHE : 'public, max-age=31536000, immutable',
@@ -54,7 +55,8 @@ export async function respondWithImage(
     headers.set('Content-Length', String(body.length));
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
   } catch (error) {
-    return refuse(error, pathname);
+    // The response to a client that has left is not sent.
+    return refuse(request.signal.aborted ? busy() : error, pathname);
   }
 }
 

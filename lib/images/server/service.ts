@@ -29,6 +29,8 @@ export interface ImageQuery {
   /** Client network, as returned by clientNetwork(). Jobs are scheduled fairly between networks. */
   network: string;
   ifNoneMatch?: string | null;
+  /** Aborted when the client disconnects: a picture that waits for its turn is then given up. */
+  signal?: AbortSignal;
 }
 
 export interface ImageResponse {
@@ -73,7 +75,7 @@ export class ImageService {
   }
 
   /** Handles one delivery URL. Throws an ImageRefusal for a request it refuses. */
-  async answer({ ifNoneMatch, ...query }: ImageQuery): Promise<ImageResponse> {
+  async answer({ ifNoneMatch, signal, ...query }: ImageQuery): Promise<ImageResponse> {
     const wanted = await this.#understood(query);
     const { facts, file } = wanted;
     if (matchesEtag(ifNoneMatch, facts.etag)) return facts;
@@ -82,14 +84,14 @@ export class ImageService {
       count('image_cache_hit');
       return { ...facts, body: cached };
     }
-    return { ...facts, body: await this.#made(wanted, query.network) };
+    return { ...facts, body: await this.#made(wanted, query.network, signal) };
   }
 
   /**
    * Renders a picture to disk before it is requested. Returns false if it already exists or would evict another. Throws
    * like `answer`.
    */
-  async prepare(query: Omit<ImageQuery, 'ifNoneMatch'>): Promise<boolean> {
+  async prepare(query: Omit<ImageQuery, 'ifNoneMatch' | 'signal'>): Promise<boolean> {
     const wanted = await this.#understood(query);
     if ((await this.#cache.has(wanted.file)) || this.#cache.isNearlyFull) return false;
     await this.#made(wanted, query.network);
@@ -112,7 +114,11 @@ export class ImageService {
   }
 
   /** Renders a picture in its network's turn and caches it. Throws an ImageRefusal if the queue is full. */
-  async #made({ source, plan, format, file }: Wanted, network: string): Promise<Buffer> {
+  async #made(
+    { source, plan, format, file }: Wanted,
+    network: string,
+    signal?: AbortSignal,
+  ): Promise<Buffer> {
     const make = async () => {
       const { shared } = this.#settings;
       const others = await shared?.get(file);
@@ -123,7 +129,7 @@ export class ImageService {
       return picture;
     };
     try {
-      return await this.#queue.run(file, network, make);
+      return await this.#queue.run(file, network, make, { ...(signal && { signal }) });
     } catch (error) {
       throw error instanceof QueueFull ? busy() : error;
     }

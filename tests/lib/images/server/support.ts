@@ -21,7 +21,7 @@ export async function freshSettings(changes: Partial<ImageSettings> = {}): Promi
 export function ask(
   service: ImageService,
   url: string,
-  init: { headers?: Record<string, string>; method?: string } = {},
+  init: { headers?: Record<string, string>; method?: string; signal?: AbortSignal } = {},
 ) {
   return respondWithImage(new Request(`http://shop.test${url}`, init), service);
 }
