@@ -6,7 +6,7 @@ import { logStream } from './log-stream.ts';
 
 const LEVELS = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
 
-/** The framework gives a digest to errors that it prints before it reports them to `onRequestError`, which logs them. */
+/** The framework gives a digest to errors that it prints and then reports to `onRequestError`, which logs them. */
 const isReported = (said: unknown) => said instanceof Error && 'digest' in said;
 
 /**

@@ -6,8 +6,8 @@ import type { Drain } from './drain.ts';
 /** Time in ms for requests in progress when the process shuts down. */
 const END_LIMIT_MS = 10_000;
 /**
- * Time in ms for deliveries in progress: the deadline of a mail (`lib/outbox/server/delivery.ts`) and the time to record
- * its result. A mail that was sent without being recorded would be sent again.
+ * Time in ms for deliveries in progress: the deadline of a mail (`lib/outbox/server/delivery.ts`) and the time to
+ * record its result. A mail that was sent without being recorded would be sent again.
  */
 const WORK_LIMIT_MS = 25_000;
 /** Additional time in ms after a fault for other work, such as sending traces, to finish. */
@@ -28,8 +28,8 @@ export interface ProcessEndOptions {
 
 /**
  * Handles the end of the process. On SIGTERM or SIGINT, and if the process that supervises it is gone, it drains and
- * exits with 0; a second signal exits at once. On an uncaught exception or rejection it logs one line, drains and exits with 1, because the state of the process is
- * unknown; a supervisor restarts it.
+ * exits with 0; a second signal exits at once. On an uncaught exception or rejection it logs one line, drains and
+ * exits with 1, because the state of the process is unknown; a supervisor restarts it.
  */
 export function endProcessGracefully({
   end,

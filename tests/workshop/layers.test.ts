@@ -143,7 +143,7 @@ describe('layer rules', () => {
 
 /** Run outside Next as well: before the build, beside it in the server, or inside a worker thread. */
 const UNMARKED = [
-  /^server\/(?:by-region|config-schema|content-folder|end-signal|env-files|environment-schema|fair-queue|installed-sites|lock-file|log-options|log-stream|make-folder|process-link|query-channel|source-maps|throttled-warner|write-atomically)\.ts$/,
+  /^server\/(?:by-region|config-schema|console-log|content-folder|end-signal|env-files|environment-schema|fair-queue|installed-sites|lock-file|log-options|log-stream|make-folder|process-link|query-channel|source-maps|throttled-warner|write-atomically)\.ts$/,
   /^server\/http\/client-address\.ts$/,
   /^server\/signing\/(?:are-secrets-equal|stored-secret)\.ts$/,
   /^server\/threads\//,
