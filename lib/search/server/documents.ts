@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { swatchId } from '../../catalogue/variant-image.ts';
 import type { Product, Variant } from '../../contracts/catalogue.ts';
+import { TYPE } from '../../contracts/codes.ts';
 import { FACET_FIELDS, type FacetFields } from '../../contracts/facet-fields.ts';
 import type { CatalogueLists } from '../../contracts/lists.ts';
 import type { ResultList } from '../../contracts/search.ts';
@@ -73,7 +74,7 @@ function traitsOf(product: Product): string[] {
       grading?.stairs ? STAIRS : '',
       grading?.suitability?.replaceAll(/[^a-z]/gi, ''),
       // Every carpet has a good slip rating, and who asks for it means hard floors.
-      product.slip && product.type.code !== 'CPT' ? `slip${product.slip.rating}` : '',
+      product.slip && TYPE[product.type.code].surface === 'board' ? `slip${product.slip.rating}` : '',
     ].join(' '),
   );
 }
