@@ -1,4 +1,4 @@
-import { MOST_ROWS, TOO_MANY_ROWS } from './row-limit.ts';
+import { MOST_IN_CELL, MOST_ROWS, TOO_MANY_ROWS } from './row-limit.ts';
 
 export interface CsvRow {
   /** Line of the file on which the row starts, from 1. */
@@ -69,6 +69,7 @@ function readRow(text: string, start: number, startLine: number, separator: stri
   for (;;) {
     const cell =
       text[at] === '"' ? quotedCell(text, at, line, separator) : plainCell(text, at, line, separator);
+    if (cell.value.length > MOST_IN_CELL) throw new CsvError(line, 'the cell has more than 1 MB');
     cells.push(cell.value);
     at = cell.next;
     line = cell.line;

@@ -18,7 +18,7 @@ import { showToast } from '../slices/toasts.ts';
 import type { AppThunk } from '../store.ts';
 
 const NOT_STORED =
-  'Your browser’s storage is full or blocked. The project is kept only until you close this page: make a link to keep it.';
+  'Your browser’s storage is full or blocked. The project is kept only until you leave this page. A link made on “My project” keeps it.';
 const UNREADABLE = 'Your project cannot be read. Open “My project” to save a copy, then start a new one.';
 
 /** Reads the region's project from storage. */
@@ -32,9 +32,12 @@ export const followProject = (): AppThunk<() => void> => (dispatch) => {
   return storedProjects.subscribe(() => dispatch(restoreProject()));
 };
 
-/** Changes the stored projects of a region; the current region by default. */
+/**
+ * Changes the stored projects of a region; the current region by default. Returns whether they are stored; otherwise a
+ * message says so.
+ */
 const put =
-  (change: (own: OwnProject | undefined) => OwnProject | string, region?: Region): AppThunk =>
+  (change: (own: OwnProject | undefined) => OwnProject | string, region?: Region): AppThunk<boolean> =>
   (dispatch, getState) => {
     const open = getState().region.region;
     const isStored = changeProjects(region ?? open, (own) => {
@@ -43,20 +46,21 @@ const put =
     });
     if (!isStored) dispatch(showToast('error', NOT_STORED));
     if ((region ?? open) === open) dispatch(restoreProject());
+    return isStored;
   };
 
 /**
  * Changes the region's projects. Starts from the stored projects, so that two tabs share one project. Unreadable
- * projects are left as they are. Returns whether they were changed; a failure is also shown as a message.
+ * projects are left as they are. Returns whether the change is stored; a failure is also shown as a message.
  */
 const changeOwn =
   (change: (own: OwnProject) => OwnProject | string): AppThunk<boolean> =>
   (dispatch, getState) => {
     const stored = readProject(getState().region.region);
     const next = 'own' in stored ? change(stored.own) : UNREADABLE;
-    if (typeof next === 'string') dispatch(showToast('error', next));
-    else dispatch(put((own) => (own ? change(own) : UNREADABLE)));
-    return typeof next !== 'string';
+    if (typeof next !== 'string') return dispatch(put((own) => (own ? change(own) : UNREADABLE)));
+    dispatch(showToast('error', next));
+    return false;
   };
 
 /** Changes the current project. */

@@ -82,17 +82,20 @@ it('adds rooms of the calculator and reports the result', () => {
   expect(JSON.stringify(window.dataLayer)).toContain('"use_project"');
 });
 
-it('with full storage a message says so, and the project continues in the page', () => {
+it('with full storage nothing counts as saved, a message says so, and the project continues in the page', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   const shop = makeStore('au');
-  shop.dispatch(add('Bedroom'));
+  expect(shop.dispatch(add('Bedroom'))).toBe(false);
   expect(toasts(shop)).toEqual([expect.stringMatching(/^Your browser’s storage is full or blocked\./)]);
   shop.dispatch(add('Hall'));
   expect(names(shop)).toEqual(['Bedroom', 'Hall']);
+  shop.dispatch(calculationChanged(calculation(row(1, 'Study', 3, 4))));
+  expect(shop.dispatch(addCalculatedRooms())).toBeUndefined();
+  shop.dispatch(changeProject(({ rooms, ...project }) => ({ ...project, rooms: rooms.slice(0, 2) })));
   vi.restoreAllMocks();
-  shop.dispatch(add('Attic'));
+  expect(shop.dispatch(add('Attic'))).toBe(true);
   expect(JSON.parse(localStorage.getItem(KEY) ?? '').regions.au.current.rooms).toHaveLength(3);
 });
 

@@ -47,3 +47,9 @@ describe('reading CSV', () => {
     expect(readCsv(csvRow(cells))[0]?.cells).toEqual(cells);
   });
 });
+
+it('refuses a cell of more than 1 MB', () => {
+  const row = (length: number) => `a,b\nc,"${'x'.repeat(length)}"\n`;
+  expect(readCsv(row(1_000_000))).toHaveLength(2);
+  expect(() => readCsv(row(2 ** 20 + 1))).toThrow('the cell has more than 1 MB');
+});
