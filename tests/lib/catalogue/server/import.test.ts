@@ -79,6 +79,16 @@ describe('importing a flat list', () => {
     for (const { globalItemId } of items) expect(globalItemId).toMatch(ITEM_ID);
   });
 
+  it('makes different items for a colour of two products, whatever their codes', async () => {
+    // The first eight digits made of these two codes were the same.
+    const codes = ['A-14350', 'A-14350', 'A-1966', 'A-1966'];
+    const text = changed(
+      ...codes.map((code, at): [number, string, string] => [at + 1, 'productCode', code]),
+      [3, 'variant.name', 'Sedge'],
+    );
+    expect(await importCsv(text)).toMatchObject({ problems: [], changed: ['kestrel-loop', 'pier-plank'] });
+  });
+
   it('reports a wrong cell once, where it is', async () => {
     const text = changed([1, 'regions', 'au;nz'], [1, 'pileWeightGsm', '-5'], [4, 'variant.name', '茶']);
     const found = (await importCsv(text)).problems.map(({ line, field }) => `${line} ${field}`);

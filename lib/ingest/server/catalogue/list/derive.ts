@@ -84,12 +84,13 @@ export function deriveProduct(
   };
 }
 
+/** URLs accept item ids of at most twenty digits: "10" and these. */
+const ITEM_DIGITS = 18;
 /**
- * Number of digits appended to the product's in a generated item id: the chance that two of sixty colours collide is
- * one in 50,000.
+ * Number of digits for a colour, appended to the product's code: the chance that two of sixty colours collide is one
+ * in 50,000.
  */
-const ITEM_DIGITS = 8;
-/** URLs accept item ids of at most twenty digits. */
+const COLOUR_DIGITS = 8;
 const CODE_OF_ITEM = /^\d{1,10}$/;
 
 /**
@@ -98,13 +99,18 @@ const CODE_OF_ITEM = /^\d{1,10}$/;
  */
 function madeItem(code: string, slug: string): string {
   // Item ids consist of digits; product codes need not.
-  const product = CODE_OF_ITEM.test(code) ? code : digitsOf(code);
-  return `10${product}${digitsOf(slug)}`;
+  const digits = CODE_OF_ITEM.test(code)
+    ? `${code}${digitsOf(slug, COLOUR_DIGITS)}`
+    : digitsOf(`${code} ${slug}`, ITEM_DIGITS);
+  return `10${digits}`;
 }
 
-function digitsOf(text: string): string {
-  const hash = createHash('sha256').update(text).digest().readUIntBE(0, 6);
-  return String(hash % 10 ** ITEM_DIGITS).padStart(ITEM_DIGITS, '0');
+function digitsOf(text: string, count: number): string {
+  const hash = createHash('sha256')
+    .update(text)
+    .digest('hex')
+    .slice(0, count * 1.5);
+  return String(BigInt(`0x${hash}`) % 10n ** BigInt(count)).padStart(count, '0');
 }
 
 const madeColourId = (code: string) => `${code}-`;
