@@ -107,8 +107,8 @@ test('P-2 the weave beside a room loads with its card', async ({ browser }) => {
     .getByRole('list')
     .filter({ has: page.locator('.floor-card') })
     .getByRole('article');
+  await expect.poll(() => weaves.length).toBeGreaterThanOrEqual(2);
   const before = weaves.length;
-  expect(before).toBeGreaterThanOrEqual(2);
   expect(before).toBeLessThan(await cards.count());
   const answer = page.waitForResponse((response) => /\/swatches\//.test(response.url()));
   await cards.last().scrollIntoViewIfNeeded();
