@@ -181,6 +181,7 @@ test('S7.15-1 A-4 a film plays muted, can be stopped, and does not start with re
       headers: { Range: 'bytes=0-9' },
     });
     expect([answer.status(), (await answer.body()).length], type).toEqual([206, 10]);
+    expect(answer.headers()['content-length'], type).toBe('10');
   }
   await page.goto('/au/news/pile-up-close');
   const film = page.locator('video');

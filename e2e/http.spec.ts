@@ -93,6 +93,9 @@ for (const region of REGIONS) {
         images.some((image) => /loading="eager"/.test(image) && /fetchpriority="high"/i.test(image)),
         page,
       ).toBe(true);
+      const [picture] = /\/image\/upload\/[^"\s]+/.exec(source) ?? [''];
+      const answer = await request.get(picture.replaceAll('&amp;', '&'));
+      expect(Number(answer.headers()['content-length']), picture).toBe((await answer.body()).length);
     }
   });
 }

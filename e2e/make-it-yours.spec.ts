@@ -54,9 +54,9 @@ async function openOwnShop(): Promise<OwnShop> {
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const filters = (page: Page) => page.getByRole('form', { name: 'Filters' });
 
-test('adding a region changes three code files, a filter one, and a field of the sample order three', () => {
+test('adding a region changes three code files, a filter with a field two, and a field of the sample order three', () => {
   expect(filesOf('region')).toHaveLength(3);
-  expect(filesOf('facet')).toHaveLength(1);
+  expect(filesOf('facet')).toHaveLength(2);
   expect(filesOf('field')).toHaveLength(3);
 });
 

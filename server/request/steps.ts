@@ -5,6 +5,7 @@ import { type Measures, measureRequest } from '../observability/measure-request.
 import type { Tracing } from '../observability/tracing.ts';
 import { appendPeerAddress } from './forwarded-for.ts';
 import { REQUEST_ID, setRequestId } from './request-id.ts';
+import { sendLength } from './send-length.ts';
 import { closeAfterUnreadBody } from './unread-body.ts';
 
 /** Sets headers of a response that depend only on the address. */
@@ -63,6 +64,7 @@ export function requestSteps(given: StepOptions): readonly RequestStep[] {
       name: 'trace',
       run: (request, response) => tracing.follow(request, response, idOf(response)),
     },
+    { name: 'length of a body', run: sendLength },
     { name: 'note the peer', run: appendPeerAddress },
     given.developmentClient && { name: 'development client', run: given.developmentClient },
     {

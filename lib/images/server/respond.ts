@@ -1,5 +1,6 @@
 import 'server-only';
 import { config } from '../../server/config.ts';
+import { BODY_LENGTH } from '../../server/http/body-length.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
 import { logger } from '../../server/logger.ts';
 import { gauge } from '../../server/process-link.ts';
@@ -52,7 +53,7 @@ export async function respondWithImage(
     });
     if (!body) return new Response(null, { status: 304, headers });
     headers.set('Content-Type', TYPES[format]);
-    headers.set('Content-Length', String(body.length));
+    headers.set(BODY_LENGTH, String(body.length));
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
   } catch (error) {
     // The response to a client that has left is not sent.

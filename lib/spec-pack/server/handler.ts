@@ -3,6 +3,7 @@ import { ImageRefusal } from '../../images/server/refusal.ts';
 import { isRegion, type Region } from '../../regions.ts';
 import { config } from '../../server/config.ts';
 import { QueueFull } from '../../server/fair-queue.ts';
+import { BODY_LENGTH } from '../../server/http/body-length.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
 import {
   cacheHeaders,
@@ -59,7 +60,7 @@ async function answerFile(request: Request, pack: Pack, file: PackFile, packs: S
   if (clientHasEtag(request, etag)) return new Response(null, { status: 304, headers });
   if (request.method === 'HEAD') return new Response(null, { headers });
   const body = await packs.file(pack, file, requestNetwork(request.headers, config().trustedProxies));
-  headers.set('Content-Length', String(body.length));
+  headers.set(BODY_LENGTH, String(body.length));
   return new Response(new Uint8Array(body), { headers });
 }
 

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { contentPath } from '../../server/content-folder.ts';
+import { BODY_LENGTH } from '../../server/http/body-length.ts';
 import { byteRange } from '../../server/http/byte-range.ts';
 import { clientHasEtag } from '../../server/http/responses.ts';
 
@@ -41,7 +42,7 @@ export async function respondWithVideo(
     return refusal(416, 'The video is shorter than that.', { 'Content-Range': `bytes */${found.size}` });
   }
   const { start, end } = range ?? { start: 0, end: found.size - 1 };
-  headers.set('Content-Length', String(end - start + 1));
+  headers.set(BODY_LENGTH, String(end - start + 1));
   if (range) headers.set('Content-Range', `bytes ${start}-${end}/${found.size}`);
   const status = range ? 206 : 200;
   if (request.method === 'HEAD') return new Response(null, { status, headers });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { BODY_LENGTH } from '../../../server/http/body-length.ts';
 import { requestNetwork } from '../../../server/http/client-address.ts';
 import { csrfProblem } from '../../../server/http/csrf-check.ts';
 import type { RateLimit } from '../../../server/http/rate-limit.ts';
@@ -23,7 +24,7 @@ export function picture(request: Request, body: Buffer, type: string, tag: strin
   };
   if (clientHasEtag(request, headers.ETag)) return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(body), {
-    headers: { ...headers, 'Content-Type': type, 'Content-Length': String(body.length) },
+    headers: { ...headers, 'Content-Type': type, [BODY_LENGTH]: String(body.length) },
   });
 }
 
