@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BODY_LENGTH } from '../../lib/server/http/body-length.ts';
+import { BODY_LENGTH } from '../../lib/http/body-length.ts';
 
 /** Sends the length that a route handler gave its body as Content-Length. */
 export function sendLength(_request: IncomingMessage, response: ServerResponse): void {

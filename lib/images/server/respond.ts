@@ -1,6 +1,6 @@
 import 'server-only';
+import { BODY_LENGTH } from '../../http/body-length.ts';
 import { config } from '../../server/config.ts';
-import { BODY_LENGTH } from '../../server/http/body-length.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
 import { logger } from '../../server/logger.ts';
 import { gauge } from '../../server/process-link.ts';

@@ -1,9 +1,9 @@
 import 'server-only';
+import { BODY_LENGTH } from '../../http/body-length.ts';
 import { ImageRefusal } from '../../images/server/refusal.ts';
 import { isRegion, type Region } from '../../regions.ts';
 import { config } from '../../server/config.ts';
 import { QueueFull } from '../../server/fair-queue.ts';
-import { BODY_LENGTH } from '../../server/http/body-length.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
 import {
   cacheHeaders,

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { BODY_LENGTH } from '../../http/body-length.ts';
 import { contentPath } from '../../server/content-folder.ts';
-import { BODY_LENGTH } from '../../server/http/body-length.ts';
 import { byteRange } from '../../server/http/byte-range.ts';
 import { clientHasEtag } from '../../server/http/responses.ts';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { BODY_LENGTH } from '../../../server/http/body-length.ts';
+import { BODY_LENGTH } from '../../../http/body-length.ts';
 import { requestNetwork } from '../../../server/http/client-address.ts';
 import { csrfProblem } from '../../../server/http/csrf-check.ts';
 import type { RateLimit } from '../../../server/http/rate-limit.ts';
