@@ -33,7 +33,9 @@ test('over HTTP: the whole pack, each of its files, and 404 for colours that are
   expect(zip.status).toBe(200);
   expect(zip.headers.get('content-disposition')).toBe('attachment; filename="tideline-loop-fog-pack.zip"');
   expect(zip.headers.get('x-cache')).toBeNull();
-  const files = readZip(new Uint8Array(await zip.arrayBuffer()));
+  const pack = new Uint8Array(await zip.arrayBuffer());
+  expect(Number(zip.headers.get('content-length'))).toBe(pack.length);
+  const files = readZip(pack);
   expect(files.size).toBe(13);
   for (const [name, content] of files) {
     const file = name.slice('tideline-loop-fog/'.length) as typeof WHOLE_PACK;
