@@ -47,7 +47,13 @@ show(
   'seen',
   (storedSeenFloors.read()?.floors ?? []).map(({ name, colour }) => `${name} in ${colour}`),
 );
-window.addEventListener('online', () => window.location.reload());
+/** The visitor has begun to leave; a reload would call them back. */
+let isLeaving = false;
+window.addEventListener('beforeunload', () => {
+  isLeaving = true;
+});
+const again = () => isLeaving || window.location.reload();
+window.addEventListener('online', again);
 // A browser may never fire `online`, and the shop may be unreachable although there is a connection. The page is
 // therefore requested as well.
 setInterval(() => {
@@ -56,7 +62,7 @@ setInterval(() => {
     cache: 'no-store',
     signal: AbortSignal.timeout(TRY_MS),
   }).then(
-    ({ ok }) => ok && window.location.reload(),
+    ({ ok }) => ok && again(),
     () => undefined,
   );
 }, TRY_MS);
