@@ -79,8 +79,7 @@ describe('importing a flat list', () => {
     for (const { globalItemId } of items) expect(globalItemId).toMatch(ITEM_ID);
   });
 
-  it('makes different items for a colour of two products, whatever their codes', async () => {
-    // The first eight digits made of these two codes were the same.
+  it('makes different items for a colour of two products, though the first digits made of their codes are the same', async () => {
     const codes = ['A-14350', 'A-14350', 'A-1966', 'A-1966'];
     const edits = codes.map((code, at): Parameters<typeof changed>[0] => [at + 1, 'productCode', code]);
     expect(await importCsv(changed(...edits, [3, 'variant.name', 'Sedge']))).toMatchObject({ problems: [] });
