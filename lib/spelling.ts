@@ -38,6 +38,9 @@ const AMERICAN: readonly (readonly [string, string])[] = [
   ['skirting board', 'baseboard'],
   ['skirting', 'baseboard'],
   ['per cent', 'percent'],
+  // Underlayment (below boards) keeps its name, although it begins with "underlay" (below carpet).
+  ['underlayment', 'underlayment'],
+  ['an underlayment', 'an underlayment'],
   ['an underlay', 'a pad'],
   ['underlay', 'pad'],
   ['weatherboard', 'clapboard'],

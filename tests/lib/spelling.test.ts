@@ -26,6 +26,7 @@ describe('spelling of a region', () => {
 
   it('keeps the term for what is below boards', () => {
     expect(spelled('{Underlay / Underlayment}', 'na')).toBe('Underlayment');
+    expect(spelled('an underlayment for the grey plank', 'na')).toBe('an underlayment for the gray plank');
   });
 
   it('keeps words given for North America, such as names, as they are', () => {
