@@ -40,7 +40,7 @@ const queues = new WeakMap<ShopDatabase, Queue>();
 /**
  * Group commit: runs a write in a transaction that it may share with others. Writes that arrive during one
  * transaction go into the next, and share one wait for the disk. If not all of them fit, the newest go first: the
- * others may miss their deadline before they are written.
+ * others may miss their deadline before they are written (docs/decisions/0113-newest-orders-first-under-overload.md).
  *
  * Resolves when the write is on disk. While another process holds the lock, all writes are retried together; each
  * rejects when its own `deadline` aborts, with the reason for the wait. A rejected row rejects only its own write;
