@@ -15,7 +15,7 @@ const HOUR_S = 3600;
 const bytesIn = (folder: string) =>
   readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 const kindsIn = (folder: string) => {
-  const names = readdirSync(folder);
+  const names = readdirSync(folder).filter((name) => !name.endsWith('.draft'));
   const count = (kind: string) => names.filter((name) => name.startsWith(`${kind}-`)).length;
   return { prepared: count('prepared'), ingredients: count('ingredients'), render: count('render') };
 };
