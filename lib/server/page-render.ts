@@ -36,6 +36,12 @@ export function markIncomplete(): void {
   if (render) render.lacksPart = true;
 }
 
+/** Marks the page being rendered as failed because the database was unavailable. */
+export function markOutage(): void {
+  const render = current();
+  if (render) render.isOutage = true;
+}
+
 /** Whether this failure of the page being rendered is reported for the first time; outside of a page always true. */
 export function isNewFailure(digest: unknown): boolean {
   const render = current();

@@ -60,6 +60,8 @@ export interface PageRender {
   isStorable: boolean;
   /** A part of the page failed, so the previous, complete page is sent instead if there is one. */
   lacksPart?: true;
+  /** It failed because the database was unavailable, so the same address may work soon. */
+  isOutage?: true;
   /** Digests of its failures: the framework reports a failure a second time for the markup. */
   failures?: Set<unknown>;
   /** Markup of its still parts; only documents have them. */

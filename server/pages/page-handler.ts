@@ -24,10 +24,7 @@ const FRAMEWORK_FILE = /^\/_next\//;
 const PAGE_METHODS = 'GET, HEAD';
 
 export interface PageHandlerOptions extends TransformOptions {
-  readonly link: Pick<
-    ProcessLink,
-    'pageRender' | 'onInvalidation' | 'databaseAnswers' | 'addressFacts' | 'redirectFor'
-  >;
+  readonly link: Pick<ProcessLink, 'pageRender' | 'onInvalidation' | 'addressFacts' | 'redirectFor'>;
   readonly log: Pick<Logger, 'error'>;
   /** Decides when Next may be called for what is not in memory. */
   readonly admission?: Pick<Admission, 'guard' | 'run' | 'clientOf'>;

@@ -48,7 +48,7 @@ export interface PageRendererOptions {
   /** Decides when Next may be called. */
   readonly admission: Pick<Admission, 'run'>;
   readonly cache: PageCache;
-  readonly link: Pick<ProcessLink, 'pageRender' | 'databaseAnswers'>;
+  readonly link: Pick<ProcessLink, 'pageRender'>;
   /** Applied once to each page before it is sent and stored. */
   readonly finish: (page: PageDocument) => PageDocument;
   /** Called when a background refresh fails. */
@@ -157,7 +157,7 @@ export class PageRenderer {
     try {
       const begun = cache.begin();
       const response = await requestPage(next, asked, link);
-      return this.#sorted(asked, withLifetime(await asTemporary(response, link)), begun);
+      return this.#sorted(asked, withLifetime(asTemporary(response)), begun);
     } catch (error) {
       const last = cache.fallBack(asked.key);
       if (last) return { kind: 'last', page: last };
@@ -197,12 +197,9 @@ const toPage = ({ status, headers, body, isCompressible }: FinishedPage): Page =
   body: new PageBody(body, { isCompressible }),
 });
 
-/** Changes 500 to 503 with Retry-After for a page that failed because the database does not answer. */
-async function asTemporary(
-  response: PageResponse,
-  link: Pick<ProcessLink, 'databaseAnswers'>,
-): Promise<PageResponse> {
-  if (response.status !== 500 || (await link.databaseAnswers?.()) !== false) return response;
+/** Changes 500 to 503 with Retry-After for a page that failed because the database was unavailable. */
+function asTemporary(response: PageResponse): PageResponse {
+  if (response.status !== 500 || !response.render.isOutage) return response;
   return { ...response, status: 503, headers: { ...response.headers, 'retry-after': String(RETRY_S) } };
 }
 

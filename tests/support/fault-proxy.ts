@@ -19,6 +19,8 @@ export interface FaultProxy {
   readonly port: number;
   /** Number of connections accepted so far. */
   connections(): number;
+  /** What `silent` dropped on its way to the service so far. */
+  dropped(): string;
   /** Sets the treatment of every byte and connection from now on. */
   behave(fault: Fault): void;
   close(): Promise<void>;
@@ -38,6 +40,7 @@ export async function startFaultProxy(
   const open = new Set<Socket>();
   let fault: Fault = 'none';
   let count = 0;
+  let dropped = '';
   const server = createServer((client) => {
     const cutAfter = cutsAfter[count % cutsAfter.length] ?? 1;
     count += 1;
@@ -64,7 +67,8 @@ export async function startFaultProxy(
     };
     client.on('data', (bytes: Buffer) => {
       if (fault === 'garbage') client.write(GARBAGE);
-      else if (fault !== 'silent') pass(service, bytes);
+      else if (fault === 'silent') dropped += bytes.toString('latin1');
+      else pass(service, bytes);
     });
     service.on('data', (bytes: Buffer) => {
       if (fault === 'silent' || fault === 'garbage') return;
@@ -79,6 +83,7 @@ export async function startFaultProxy(
   return {
     port: address.port,
     connections: () => count,
+    dropped: () => dropped,
     behave(next) {
       fault = next;
       if (next === 'refuses') for (const socket of open) socket.resetAndDestroy();

@@ -1,8 +1,9 @@
 import 'server-only';
 import { hostname } from 'node:os';
 import { withoutSecret } from '../../private-page.ts';
+import { isOutage, readFailure } from '../../server/db/retry-busy.ts';
 import { logger } from '../../server/logger.ts';
-import { isNewFailure, markIncomplete } from '../../server/page-render.ts';
+import { isNewFailure, markIncomplete, markOutage } from '../../server/page-render.ts';
 
 /** A page or endpoint that failed. */
 export interface PageFailure {
@@ -18,10 +19,12 @@ export interface PageFailure {
 }
 
 /**
- * Logs a failure once, with the digest that the visitor's error page shows. A page that lacks a part is not cached.
+ * Logs a failure once, with the digest that the visitor's error page shows. A page that lacks a part is not cached,
+ * and one that failed for lack of the database is answered with 503.
  */
 export function logPageFailure(error: unknown, { method, path, route, kind }: PageFailure): void {
   markIncomplete();
+  if (isOutage(error)) markOutage();
   const digest = typeof error === 'object' && error !== null && 'digest' in error ? error.digest : undefined;
   if (!isNewFailure(digest)) return;
   logger.error(
@@ -30,7 +33,7 @@ export function logPageFailure(error: unknown, { method, path, route, kind }: Pa
       ...{ method, ...(kind !== 'route' && { path: withoutSecret(path.split('?', 1)[0] ?? '') }) },
       ...{ route, kind, digest },
       instance: `${hostname()}:${process.pid}`,
-      err: error,
+      ...readFailure(error),
     },
     'Page: it could not be made',
   );

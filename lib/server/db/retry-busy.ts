@@ -12,11 +12,11 @@ const TIMEOUT_MS = 8000;
 const RETRYABLE = new Set(['40001', '40P01', '55P03']);
 
 /**
- * Codes of an unavailable database: SQLite's file, the connection, and PostgreSQL's classes connection, resources,
- * operator and system.
+ * Codes of an unavailable database: those of the pool (`postgres-pool.ts`), SQLite's file, the connection, and
+ * PostgreSQL's classes connection, resources, operator and system.
  */
 const OUTAGE =
-  /^(?:DATABASE_TIMEOUT$|SQLITE_(?:BUSY|LOCKED|CANTOPEN|IOERR|FULL|CORRUPT|NOTADB)|E(?:CONN[A-Z]+|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH)$|(?:08|53|57|58)[0-9A-Z]{3}$)/;
+  /^(?:DATABASE_[A-Z_]+$|SQLITE_(?:BUSY|LOCKED|CANTOPEN|IOERR|FULL|CORRUPT|NOTADB)|E(?:CONN[A-Z]+|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH)$|(?:08|53|57|58)[0-9A-Z]{3}$)/;
 /** The driver's errors without a code. */
 const NO_CONNECTION = /^(?:Connection terminated|timeout exceeded when trying to connect)/;
 

@@ -235,19 +235,17 @@ describe('a page that fails to render', () => {
     expect((await read('/au')).status).toBe(500);
   });
 
-  it('says 503 and when to try again while the database does not answer, 500 otherwise; both with the page of a failure', async () => {
-    let answers = false;
-    const { read } = await shop(
-      (_request, response) => {
-        response.writeHead(500, { 'Content-Type': 'text/html' });
-        response.end('<html id="__next_error__"><body></body></html>');
-      },
-      { databaseAnswers: async () => answers },
-    );
+  it('says 503 and when to try again if the database was unavailable, 500 otherwise; both with the page of a failure', async () => {
+    let isAway = true;
+    const { read } = await shop((_request, response, render) => {
+      if (isAway) render.isOutage = true;
+      response.writeHead(500, { 'Content-Type': 'text/html' });
+      response.end('<html id="__next_error__"><body></body></html>');
+    });
     const text = expect.stringContaining('Something went wrong on this page');
     const failed = { text, control: 'no-store', cache: null };
     expect(await read('/nz/unseen')).toMatchObject({ ...failed, status: 503, retryAfter: '10' });
-    answers = true;
+    isAway = false;
     expect(await read('/nz/unseen')).toMatchObject({ ...failed, status: 500, retryAfter: null });
   });
 

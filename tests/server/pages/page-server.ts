@@ -23,7 +23,6 @@ type Answer = (
 ) => Promise<void> | void;
 
 export interface ShopOptions extends Partial<Omit<PageHandlerOptions, 'link' | 'log' | 'cache' | 'counted'>> {
-  readonly databaseAnswers?: () => Promise<boolean>;
   readonly addressFacts?: (pathname: string) => Promise<AddressFacts>;
   readonly redirectFor?: (path: string, search: string) => RedirectAnswer | undefined;
 }
@@ -53,7 +52,7 @@ export async function listen(handler: Handler): Promise<string> {
 /** A real server whose pages are rendered by `answer`. */
 export async function shop(
   answer: Answer = aPage,
-  { databaseAnswers, addressFacts, redirectFor, ...options }: ShopOptions = {},
+  { addressFacts, redirectFor, ...options }: ShopOptions = {},
 ) {
   const asked: string[] = [];
   const results: string[] = [];
@@ -62,7 +61,6 @@ export async function shop(
   const link = {
     pageRender: new AsyncLocalStorage<PageRender>(),
     onInvalidation: new Set<(invalidation: Invalidation) => void>(),
-    ...(databaseAnswers && { databaseAnswers }),
     ...(addressFacts && { addressFacts }),
     ...(redirectFor && { redirectFor }),
   };
