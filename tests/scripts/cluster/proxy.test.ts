@@ -4,6 +4,9 @@ import { listen, proxyInFront } from '#tests/support/behind-proxy.ts';
 import { rawConnection } from '#tests/support/raw-socket.ts';
 import type { ProxyOptions } from '../../../scripts/cluster/proxy.ts';
 
+/** Timeout of a probe in ms: long enough for an answer on a busy machine. */
+const PROBE_MS = 500;
+
 interface Told {
   ready: boolean;
   /** It does not even answer probes. */
@@ -62,7 +65,7 @@ it('asks the next instance when one has gone, but never sends an order twice', a
 
 it('gives a page to the next instance when one stands still, and leaves that one out after three silent probes', async () => {
   const [one, two] = [await instance('one'), await instance('two')];
-  const { proxy, origin, names } = await open([one.port, two.port], { answerMs: 300, probeMs: 100 });
+  const { proxy, origin, names } = await open([one.port, two.port], { answerMs: 300, probeMs: PROBE_MS });
   one.told.answer = () => undefined;
   expect(await names(4)).toEqual(['two', 'two', 'two', 'two']);
   expect(proxy.counts).toMatchObject({ retried: 2, failed: 0 });
@@ -75,13 +78,13 @@ it('gives a page to the next instance when one stands still, and leaves that one
   expect(proxy.counts.retried).toBe(2);
   one.told.silent = false;
   one.told.answer = undefined;
-  await proxy.health.probe();
+  await expect.poll(() => proxy.health.usable()).toEqual([one.port, two.port]);
   expect(await names(4)).toEqual(['one', 'one', 'two', 'two']);
 });
 
 it('sends nothing more to an instance that missed a probe, and ends what may be sent again after three', async () => {
   const [one, two] = [await instance('one'), await instance('two')];
-  const { proxy, origin, names } = await open([one.port, two.port], { probeMs: 100 });
+  const { proxy, origin, names } = await open([one.port, two.port], { probeMs: PROBE_MS });
   const held: ServerResponse[] = [];
   one.told.answer = (_request, response) => void held.push(response);
   /** The same request for each instance. */
