@@ -85,6 +85,9 @@ const LEFT_OUT =
 /** Enables image decoders that are disabled for the whole process; other tests in a process must find them disabled. */
 const OWN_PROCESS = 'tests/lib/images/server/quality.test.ts';
 
+/** Deadline in ms of every wait for a condition; tests/support/setup.ts sets it for documents. */
+const WAIT_MS = 20_000;
+
 export default defineConfig({
   resolve: {
     alias: { 'server-only': fileURLToPath(new URL('./tests/support/server-only.ts', import.meta.url)) },
@@ -101,8 +104,10 @@ export default defineConfig({
     maxWorkers: 3,
     // Starting a thread takes half the time of a process, and there are 270 starts.
     pool: 'threads',
-    testTimeout: dailyOrNightly(30_000, 600_000),
+    testTimeout: dailyOrNightly(60_000, 600_000),
     hookTimeout: 120_000,
+    // Waits end as soon as their condition holds; on a busy machine that may take many seconds.
+    expect: { poll: { timeout: WAIT_MS } },
     projects: [
       {
         extends: true,

@@ -58,7 +58,7 @@ function Show({ client: asked = client, region = 'au', start = { text: '' }, onF
   );
 }
 const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Delivery address' });
-const option = (name: string | RegExp) => screen.findByRole('option', { name }, { timeout: 5000 });
+const option = (name: string | RegExp) => screen.findByRole('option', { name });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const customButton = () => screen.queryByRole('button', { name: 'Submit Custom Address' });
 
@@ -150,9 +150,7 @@ describe('delivery address', () => {
     const failed = vi.fn();
     render(<Show client={broken} onFailure={failed} />);
     await userEvent.type(input(), '12 Smith St, Brunswick 3056');
-    await waitFor(() => expect(failed).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout' })), {
-      timeout: 5000,
-    });
+    await waitFor(() => expect(failed).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout' })));
     expect(options()).toEqual(['Submit Custom Address']);
     expect(screen.queryByRole('alert')).toBeNull();
     screen.getByText('No suggestions. You can submit the address as you typed it.');
@@ -161,11 +159,7 @@ describe('delivery address', () => {
   it('S8-10 without results only the custom address remains', async () => {
     render(<Show />);
     await userEvent.type(input(), '18 Rae Street');
-    await screen.findByText(
-      /^Add the suburb or town and the postcode: .*Geelong 3220$/,
-      {},
-      { timeout: 5000 },
-    );
+    await screen.findByText(/^Add the suburb or town and the postcode: .*Geelong 3220$/);
     expect(options()).toEqual(['Submit Custom Address']);
   });
 

@@ -55,7 +55,7 @@ function Show({
   );
 }
 const input = () => screen.getByRole<HTMLInputElement>('combobox');
-const option = (name: string) => screen.findByRole('option', { name }, { timeout: 5000 });
+const option = (name: string) => screen.findByRole('option', { name });
 
 beforeEach(() => {
   asked.length = 0;
@@ -76,7 +76,7 @@ describe('place search', () => {
     expect(screen.queryAllByRole('option')).toEqual([]);
     const count = asked.length;
     await userEvent.type(input(), '{Backspace}');
-    await waitFor(() => expect(asked.length).toBe(count + 1), { timeout: 5000 });
+    await waitFor(() => expect(asked.length).toBe(count + 1));
   });
 
   it('finds a typed name on Enter', async () => {
@@ -108,7 +108,7 @@ describe('place search', () => {
     };
     render(<Show client={shaky} />);
     await userEvent.type(input(), 'Perth');
-    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+    const again = await screen.findByRole('button', { name: 'Try again' });
     works = true;
     await userEvent.click(again);
     await option('Perth WA, Australia');
@@ -120,7 +120,7 @@ describe('place search', () => {
     const away = async () => fail({ kind: 'network' as const, message: 'gone' });
     render(<Show client={{ ...client, suggestPlaces: away, geocode: away }} />);
     await userEvent.type(input(), 'Perth');
-    await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+    await screen.findByRole('button', { name: 'Try again' });
     expect(document.body.textContent).toContain('You seem to be offline.');
     await userEvent.keyboard('{Enter}');
     const told = await screen.findByRole('alert');

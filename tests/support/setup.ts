@@ -20,7 +20,9 @@ afterEach(() => expect(unexpected.splice(0), 'on the console').toEqual([]));
 
 // Loading the component library takes longer than most tests that have no document.
 if (typeof document !== 'undefined') {
-  const { cleanup } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
+  // As `expect.poll` in vitest.config.mts.
+  configure({ asyncUtilTimeout: 20_000 });
   afterEach(cleanup);
   // jsdom has no layout.
   Element.prototype.scrollIntoView = () => undefined;

@@ -162,13 +162,11 @@ describe('the floor whose page linked here', () => {
         board: { kind: 'plank', width: 0.19, length: 1.52, perPack: 8, packArea: 2.31 },
       },
     });
-    await waitFor(
-      () =>
-        expect(within(room('Room 1')).getByRole('radio', { name: 'Hard flooring' })).toHaveProperty(
-          'checked',
-          true,
-        ),
-      { timeout: 10_000 },
+    await waitFor(() =>
+      expect(within(room('Room 1')).getByRole('radio', { name: 'Hard flooring' })).toHaveProperty(
+        'checked',
+        true,
+      ),
     );
     await user.type(field('Room 1', 'Width'), '3.8');
     await user.type(field('Room 1', 'Length'), '3.04');

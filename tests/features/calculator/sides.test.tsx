@@ -167,7 +167,7 @@ describe('totals', () => {
     watch.observe(panel('Carpet'), { subtree: true, childList: true, characterData: true });
     await user.type(field('Room 1', 'Length'), '3');
     await user.type(field('Room 1', 'Width'), '12.5');
-    await waitFor(() => expect(said).toEqual(['Carpet, 0.00 m²', 'Carpet, 41.25 m²']), { timeout: 3000 });
+    await waitFor(() => expect(said).toEqual(['Carpet, 0.00 m²', 'Carpet, 41.25 m²']));
     watch.disconnect();
   });
 

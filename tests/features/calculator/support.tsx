@@ -1,4 +1,4 @@
-import { configure, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach } from 'vitest';
 import { Calculator, type CalculatorProps } from '#features/calculator/calculator.tsx';
@@ -16,8 +16,6 @@ const PROPS: CalculatorProps = {
   samples: true,
 };
 
-// The plan is a separate file, which loads slowly on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 // jsdom has no layout to scroll.
 Element.prototype.scrollIntoView = () => undefined;
 

@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach } from 'vitest';
 import { HeaderSamples } from '#features/samples/header-samples.tsx';
 import { SampleButton } from '#features/samples/sample-button.tsx';
@@ -43,7 +43,6 @@ export const at = (address: string) => window.history.replaceState(null, '', add
 
 beforeAll(() => {
   installDialog();
-  configure({ asyncUtilTimeout: 5000 });
 });
 beforeEach(() => {
   window.localStorage.clear();

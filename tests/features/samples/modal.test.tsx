@@ -220,7 +220,7 @@ describe('selection', () => {
     const { store } = show();
     act(() => store.open('choose-samples', { productCode: 'slow', name: 'Tideline Loop' }));
     const isDeadline = ([, ms]: readonly unknown[]) => ms === 15_000;
-    await vi.waitFor(() => expect(timers.mock.calls.filter(isDeadline)).toHaveLength(1));
+    await expect.poll(() => timers.mock.calls.filter(isDeadline)).toHaveLength(1);
     expect(screen.queryByText(/could not be loaded/)).toBeNull();
     const [over] = timers.mock.calls.find(isDeadline) ?? [];
     if (typeof over === 'function') over();

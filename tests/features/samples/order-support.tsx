@@ -1,4 +1,4 @@
-import { act, configure, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, vi } from 'vitest';
 import { dropDraft } from '#features/samples/order-draft.ts';
 import { SamplesModal } from '#features/samples/samples-modal.tsx';
@@ -38,7 +38,6 @@ export async function fillIn(user: User) {
 
 beforeAll(async () => {
   installDialog();
-  configure({ asyncUtilTimeout: 5000 });
   // The form is a separate file; loading it here keeps its transform out of the first test.
   await import('#features/samples/order-form.tsx');
 });

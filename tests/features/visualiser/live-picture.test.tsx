@@ -43,7 +43,7 @@ describe('A-18 the floor that the browser renders itself', () => {
     const { rerender } = render(room('oak'));
     expect(open).not.toHaveBeenCalled();
     await come('oak');
-    await vi.waitFor(() => expect(see).toHaveBeenCalled());
+    await expect.poll(() => see).toHaveBeenCalled();
     expect(shown()).toEqual([]);
 
     rerender(room('ash', true));
@@ -64,12 +64,12 @@ describe('A-18 the floor that the browser renders itself', () => {
     const { rerender } = render(room('oak'));
     await come('oak');
     rerender(room('ash'));
-    await vi.waitFor(() => expect(show).toHaveBeenCalled());
+    await expect.poll(() => show).toHaveBeenCalled();
     for (const times of [1, 2, 3]) {
       const { lost, signal } = open.mock.lastCall?.[0] ?? {};
       await act(async () => lost());
       expect(signal.aborted).toBe(true);
-      await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(Math.min(3, times + 1)));
+      await expect.poll(() => open).toHaveBeenCalledTimes(Math.min(3, times + 1));
     }
   });
 

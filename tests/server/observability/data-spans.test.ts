@@ -138,9 +138,7 @@ describe('commands to Redis', () => {
     const { withRedis, connectRedis, closeRedis } = await import('#lib/server/redis/redis.ts');
     ends.push(closeRedis);
     await connectRedis();
-    await vi.waitUntil(async () => (await withRedis((client) => client.ping())) === 'PONG', {
-      timeout: 20_000,
-    });
+    await expect.poll(() => withRedis((client) => client.ping())).toBe('PONG');
     const { calls, text } = await traceOf(async () => {
       await withRedis((client) => client.set('name', 'wilhelmina'));
       await withRedis((client) => client.lpush('name', 'wilhelmina'));

@@ -33,9 +33,7 @@ it('measures the time of the database, Redis and the S3 storage, and counts thei
   await sql`select * from no_such_table`.execute(db).catch(() => undefined);
   ends.push(closeRedis);
   await connectRedis();
-  await vi.waitUntil(async () => (await withRedis((client) => client.ping())) === 'PONG', {
-    timeout: 20_000,
-  });
+  await expect.poll(() => withRedis((client) => client.ping())).toBe('PONG');
   expect(await withRedis((client) => client.set('a', 'b'))).toBe('OK');
   // No command was sent that an older Redis refuses.
   expect(await withRedis((client) => client.info('errorstats'))).toBe('# Errorstats\r\n');

@@ -137,7 +137,7 @@ describe('traces of requests', () => {
     sent.destroy = () => one.destroy();
     one.on('error', () => undefined);
     one.end();
-    await vi.waitUntil(() => isClosed);
+    await expect.poll(() => isClosed).toBe(true);
     await shop.end();
     expect(shop.collector.spans.map(({ attributes }) => attributes['shop.aborted'])).toEqual([true]);
   });

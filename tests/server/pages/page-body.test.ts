@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chooseEncoding } from '#server/pages/encoding.ts';
 import { PageBody } from '#server/pages/page-body.ts';
 import { PageCache } from '#server/pages/page-cache.ts';
@@ -48,7 +48,7 @@ describe('the body of a page', () => {
     });
     if (!page) throw new Error('Not stored');
     if (asked) await page.body.in(asked);
-    await vi.waitFor(() => expect(page.body.bytes).toBeLessThan(1000));
+    await expect.poll(() => page.body.bytes).toBeLessThan(1000);
     expect(page.body.bytes).toBe((await page.body.in(kept)).length);
     expect((await page.body.in('identity')).toString()).toBe(TEXT);
   });

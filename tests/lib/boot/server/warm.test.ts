@@ -33,17 +33,17 @@ it('pages read before a change add no pictures to those read after it', async ()
   const prepared = vi.spyOn(imageService(), 'prepare').mockResolvedValue(true);
   processLink().isOpen = true;
   scheduleWarming();
-  await vi.waitUntil(() => pages.waiting.length === 1);
+  await expect.poll(() => pages.waiting.length).toBe(1);
   for (const each of processLink().onInvalidation) each({ tags: ['catalogue'], paths: [] });
-  await vi.waitUntil(() => pages.waiting.length === 2, 10_000);
+  await expect.poll(() => pages.waiting.length).toBe(2);
   pages.waiting[0]?.('before');
   pages.waiting[1]?.('after');
   for (let at = 2; at < 8; at++) {
-    await vi.waitUntil(() => pages.waiting.length > at);
+    await expect.poll(() => pages.waiting.length).toBeGreaterThan(at);
     pages.waiting[at]?.(`page-${at}`);
   }
   const paths = () => prepared.mock.calls.map(([{ path }]) => path);
-  await vi.waitUntil(() => paths().includes('w_100/page-2'));
+  await expect.poll(() => paths().includes('w_100/page-2')).toBeTruthy();
   expect(paths()).toContain('w_100/after');
   expect(paths()).not.toContain('w_100/before');
 });

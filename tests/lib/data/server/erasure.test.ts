@@ -95,13 +95,13 @@ describe('an erased person', () => {
     const references: string[] = [];
     for (const at of [0, 1, 2]) references.push(await order(db, `one-${at}`, EMAILS[0] ?? ''));
     const first = await startInstance(envOf(one));
-    await vi.waitUntil(() => writtenIn(one).length === 3, { timeout: 20_000 });
+    await expect.poll(() => writtenIn(one).length).toBe(3);
     const gone = once(first, 'exit');
     first.kill('SIGKILL');
     await gone;
     for (const at of [0, 1, 2]) await order(db, `other-${at}`, EMAILS[1] ?? '');
     await startInstance(envOf(other));
-    await vi.waitUntil(() => writtenIn(other).length === 3, { timeout: 20_000 });
+    await expect.poll(() => writtenIn(other).length).toBe(3);
     // The leftover of a process that ended between writing a mail and renaming it.
     writeFileSync(join(one, 'outbox', `${references[0]}.eml.part`), 'To: Ada Marsh');
     expect([naming(one).length, naming(other).length]).toEqual([4, 3]);
@@ -109,7 +109,7 @@ describe('an erased person', () => {
     await erase(envOf(other));
     expect([naming(one).length, naming(other).length]).toEqual([4, 0]);
     await startInstance(envOf(one));
-    await vi.waitUntil(() => mailsIn(one).length === 0, { timeout: 20_000 });
+    await expect.poll(() => mailsIn(one).length).toBe(0);
     expect([naming(one), naming(other)]).toEqual([[], []]);
     for (const { name } of await db.introspection.getTables()) {
       const rows = await db
@@ -128,7 +128,7 @@ describe('an erased person', () => {
     await migrate(db);
     for (const at of [0, 1, 2]) for (const email of EMAILS) await order(db, `${email.length}-${at}`, email);
     await startInstance(env);
-    await vi.waitUntil(() => writtenIn(folder).length === 6, { timeout: 20_000 });
+    await expect.poll(() => writtenIn(folder).length).toBe(6);
     expect(naming(folder).length).toBeGreaterThan(6);
     await erase(env);
     expect(naming(folder)).toEqual([]);

@@ -22,7 +22,7 @@ it('eco quality keeps the details by which a floor is chosen', async () => {
   const poor = rows.filter(({ kind, ssim }) => ssim < LEAST[kind]);
   expect(poor).toEqual([]);
   expect(new Set(rows.map(({ kind }) => kind)).size).toBe(6);
-}, 60_000);
+}, 180_000);
 
 it('starting a thread does not disable decoders that other threads use: pictures opened meanwhile load', async () => {
   const create = { width: 8, height: 8, channels: 3, background: '#fff' } as const;

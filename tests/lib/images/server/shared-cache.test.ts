@@ -42,7 +42,7 @@ describe('pictures that instances share', () => {
   it('are rendered by one and reused by the other, even if its files have other dates', async () => {
     const one = await freshService({ shared: shared() });
     const made = await bodyOf(await ask(one, ADDRESS, WEBP));
-    await vi.waitUntil(() => server.objects.size === 1);
+    await expect.poll(() => server.objects.size).toBe(1);
     const mediaRoot = tempFolder('media');
     await cp('content/media/swatches/1021402.jpg', path.join(mediaRoot, 'swatches', '1021402.jpg'));
     await utimes(path.join(mediaRoot, 'swatches', '1021402.jpg'), 1000, 1000);
@@ -76,7 +76,7 @@ describe('pictures that instances share', () => {
     for (let at = 0; at < 14; at++) {
       now += 1000;
       cache.put(`0${at}.webp`, KILOBYTE);
-      await vi.waitUntil(() => server.objects.has(`images/0${at}.webp`));
+      await expect.poll(() => server.objects.has(`images/0${at}.webp`)).toBeTruthy();
     }
     expect(await cache.trim()).toBe(5);
     const left = [...server.objects.keys()].filter((key) => key.startsWith('images/'));
@@ -102,13 +102,13 @@ it('pending writes are limited in bytes; further ones are skipped until there is
   expect([add(3), add(2)]).toEqual([false, true]);
   expect(begun).toBe(4);
   ends[0]?.();
-  await vi.waitUntil(() => begun === 5);
+  await expect.poll(() => begun).toBe(5);
   expect(later.add(3 * MEGABYTE, () => Promise.reject(new Error('lost')))).toBe(true);
   for (let at = 1; at < 6; at++) {
-    await vi.waitUntil(() => ends.length > at);
+    await expect.poll(() => ends.length).toBeGreaterThan(at);
     ends[at]?.();
   }
-  await vi.waitUntil(() => later.add(32 * MEGABYTE, async () => undefined));
+  await expect.poll(() => later.add(32 * MEGABYTE, async () => undefined)).toBeTruthy();
   expect(warn.mock.calls.map(([facts]) => facts)).toContainEqual(
     expect.objectContaining({ code: 'write_behind_failed' }),
   );

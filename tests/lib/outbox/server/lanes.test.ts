@@ -154,10 +154,10 @@ describe('one stuck receiver', () => {
       { mail: toFiles(), webhook: webhookDelivery({ url: receiver.url, secret: SECRET }) },
       { deadlinesMs: { mail: NEVER_MS, webhook: NEVER_MS } },
     );
-    await vi.waitUntil(() => receiver.requests.length === 1);
+    await expect.poll(() => receiver.requests.length).toBe(1);
     const second = await order('two');
     worker.kick();
-    await vi.waitUntil(async () => (await stateOf(second, 'mail'))?.state === 'sent');
+    await expect.poll(async () => (await stateOf(second, 'mail'))?.state).toBe('sent');
     expect(await stateOf(first, 'mail')).toMatchObject({ state: 'sent', attempts: 1 });
     expect(await stateOf(first, 'webhook')).toMatchObject({
       state: 'waiting',
@@ -180,7 +180,7 @@ describe('one stuck receiver', () => {
       stuck.has(reference) ? new Promise((resolve) => ending.push(resolve)) : Promise.resolve({ ok: true });
     const worker = start({ webhook }, { deadlinesMs: { mail: NEVER_MS, webhook: NEVER_MS } });
     for (const reference of others)
-      await vi.waitUntil(async () => (await stateOf(reference, 'webhook'))?.state === 'sent');
+      await expect.poll(async () => (await stateOf(reference, 'webhook'))?.state).toBe('sent');
     expect(ending).toHaveLength(7);
     for (const end of ending) end({ ok: true });
     await worker.stop();
@@ -219,7 +219,7 @@ it('a message announced while the database fails is sent without waiting for the
   ends.push(() => worker.stop());
   current = db;
   worker.kick();
-  await vi.waitUntil(async () => (await stateOf(reference, 'mail'))?.state === 'sent');
+  await expect.poll(async () => (await stateOf(reference, 'mail'))?.state).toBe('sent');
   expect(failed.mock.calls.map(([facts]) => facts)).toContainEqual(
     expect.objectContaining({ code: 'outbox_unavailable', kind: 'mail' }),
   );
@@ -233,7 +233,7 @@ describe('a server whose lease has ended', () => {
     const reference = await order('one', ['mail']);
     const slow = held();
     const worker = start({ mail: slow.deliver }, { deadlinesMs: { mail: NEVER_MS, webhook: NEVER_MS } });
-    await vi.waitUntil(() => slow.calls.length === 1);
+    await expect.poll(() => slow.calls.length).toBe(1);
     const sent: string[] = [];
     const deliver = async ({ reference: one }: StoredOrder) => {
       sent.push(one);

@@ -82,7 +82,7 @@ describe('while another process holds the lock', () => {
         (error: { code?: string }) => answers.push(`${error.code} ${at}`),
       ),
     );
-    await vi.waitUntil(() => begun.has('order-0'));
+    await expect.poll(() => begun.has('order-0')).toBeTruthy();
     // The middle one fails at its own deadline, then the first; no write waits for another's.
     for (const at of [2, 0]) {
       deadlines[at]?.abort();
@@ -101,7 +101,7 @@ describe('while another process holds the lock', () => {
   it('retries them together, not one by one', async () => {
     const other = otherProcess();
     const writes = ['a', 'b', 'c'].map((id) => put(id));
-    await vi.waitUntil(() => (begun.get('a') ?? 0) > 5);
+    await expect.poll(() => begun.get('a') ?? 0).toBeGreaterThan(5);
     // The first one meets the lock for all of them.
     expect(timesBegun('b', 'c')).toEqual([0, 0]);
     other.letGo();

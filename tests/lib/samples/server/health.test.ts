@@ -146,10 +146,10 @@ it('reports a full disk if it has less space than orders need', async () => {
   expect(await freeBytes(join(SHOP_FOLDER, 'not', 'there'))).toBeGreaterThan(0);
   processLink().degradations.delete('orders');
   const end = watchDisk(SHOP_FOLDER, Number.MAX_SAFE_INTEGER);
-  await vi.waitUntil(async () => (await readyz()) === 'degraded: no disk space');
+  await expect.poll(() => readyz()).toBe('degraded: no disk space');
   end();
   const again = watchDisk(SHOP_FOLDER, 1);
-  await vi.waitUntil(async () => (await readyz()) === 'ready');
+  await expect.poll(() => readyz()).toBe('ready');
   again();
   const { origin } = await start(() => undefined, { link: processLink() });
   const figures = await (await fetch(`${origin}/metrics`)).text();

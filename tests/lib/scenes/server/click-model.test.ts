@@ -151,7 +151,7 @@ describe('A-19 the operator’s promptable network', () => {
     expect(error.mock.calls.map(([, words]) => words)).toEqual([
       'CLICK_MODEL cannot be used yet, and taps go by regions: The task timed out',
     ]);
-    await vi.waitFor(() => expect(model.isUsable).toBe(true), 10_000);
+    await expect.poll(() => model.isUsable).toBe(true);
   });
 
   it('faults of the files are reported in a sentence, and the shop keeps running', async () => {

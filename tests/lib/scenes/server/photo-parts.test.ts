@@ -117,12 +117,7 @@ describe('A-18 A-19 parts of a photo', () => {
   it('A-19 are found as soon as the room is prepared, without a request', async () => {
     const { folder } = scene;
     const kinds = () => readdirSync(folder).map((name) => name.split(/[.-]/, 1)[0]);
-    await vi.waitFor(
-      () => expect(kinds()).toEqual(expect.arrayContaining(['parts', 'prepared', 'unasked'])),
-      {
-        timeout: 20_000,
-      },
-    );
+    await expect.poll(kinds).toEqual(expect.arrayContaining(['parts', 'prepared', 'unasked']));
   });
 
   it('A-19 a tap removes a chest from the floor, another adds the glare, and rooms are rendered so', async () => {

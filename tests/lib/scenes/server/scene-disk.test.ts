@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { SceneFacts } from '#lib/scenes/scene.ts';
 import { sceneServer, uploadFrom } from './scene-server.ts';
 import { FLOOR, freshContext, OTHER_FLOOR, own, roomPhoto } from './support.ts';
@@ -41,7 +41,7 @@ async function room(options: Parameters<typeof freshContext>[0] = {}) {
 }
 
 /** Preparation begins with the upload and continues after its response. */
-const isPrepared = (folder: string) => vi.waitFor(() => expect(kindsIn(folder).prepared).toBe(1), 20_000);
+const isPrepared = (folder: string) => expect.poll(() => kindsIn(folder).prepared).toBe(1);
 async function preparedRoom(options: Parameters<typeof freshContext>[0] = {}) {
   const made = await room(options);
   await isPrepared(made.folder);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { SCENE_LIFETIME_S } from '#lib/scenes/limits.ts';
 import { unpackRenderInputs } from '#lib/scenes/render-inputs.ts';
 import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
@@ -37,7 +37,7 @@ describe('scene service', () => {
     expect(readdirSync(sharedRoot)).toEqual([unique]);
     // Pictures are prepared before any request, and that does not count as a request of the room.
     const files = () => readdirSync(join(sharedRoot, unique));
-    await vi.waitUntil(() => files().some((name) => name.startsWith('prepared-')), { timeout: 20_000 });
+    await expect.poll(() => files().some((name) => name.startsWith('prepared-'))).toBeTruthy();
     expect(files()).toContain('unasked');
     const wrong: Record<string, string>[] = [
       { cnf: 'other' },

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SCENE_LIFETIME_S } from '#lib/scenes/limits.ts';
 import type { SceneContext } from '#lib/scenes/server/handler/context.ts';
 import { handleRender, handleScene } from '#lib/scenes/server/handler/scenes.ts';
@@ -90,7 +90,7 @@ describe('S8-11 a room that instances share', () => {
     const id = await uploaded(one);
     const link = ((await (await share(other, id)).json()) as { id: string }).id;
     expect([(await look(one, link)).status, (await look(other, link)).status]).toEqual([200, 200]);
-    await vi.waitUntil(() => [...server.objects.keys()].some((key) => key.includes('/render-')));
+    await expect.poll(() => [...server.objects.keys()].some((key) => key.includes('/render-'))).toBeTruthy();
     expect((await ask(other, id, 'DELETE')).status).toBe(204);
     for (const context of [one, other]) {
       expect((await ask(context, id)).status).toBe(404);
@@ -146,7 +146,7 @@ describe('rooms while their storage is down', () => {
     }
     server = await startS3Server({ port: server.port });
     for (const [key, file] of kept) server.objects.set(key, file);
-    await vi.waitUntil(() => storages[0]?.isUp, { timeout: 20_000 });
+    await expect.poll(() => storages[0]?.isUp).toBeTruthy();
     expect((await render(context, id)).status).toBe(200);
     expect((await look(context, link)).status).toBe(200);
   });

@@ -87,7 +87,7 @@ describe.each(Object.entries(PLACES))('scenes in %s', (_, open) => {
     const id = await one.create(FILES);
     const kept = await one.create(FILES);
     await other.keep(id, 'render-1.webp', Buffer.from('a picture'));
-    await vi.waitUntil(async () => (await one.read(id, 'render-1.webp')) !== undefined);
+    await expect.poll(async () => (await one.read(id, 'render-1.webp')) !== undefined).toBeTruthy();
     expect(await one.read(id, 'photo.jpg')).toEqual(PHOTO);
     await other.remove(id);
     await other.remove(id);
@@ -140,9 +140,9 @@ describe.each(Object.entries(PLACES))('scenes in %s', (_, open) => {
       for (let at = 1; at <= count + 4; at++) {
         now += 2000;
         await one.keep(id, `${kind}-${at}.bin`, Buffer.from(`${at}`));
-        await vi.waitUntil(() => namesOf(id).includes(`${kind}-${at}.bin`));
+        await expect.poll(() => namesOf(id).includes(`${kind}-${at}.bin`)).toBeTruthy();
       }
-      await vi.waitUntil(() => namesOf(id).filter((name) => name.startsWith(kind)).length === count);
+      await expect.poll(() => namesOf(id).filter((name) => name.startsWith(kind)).length).toBe(count);
       expect(namesOf(id)).toContain(`${kind}-${count + 4}.bin`);
     }
     expect(namesOf(id)).toHaveLength(24 + 1 + Object.keys(FILES).length);

@@ -25,7 +25,7 @@ const MARK = '--x\r\n';
 /** Time in ms in which six small rooms would all be prepared. */
 const SETTLE_MS = 1500;
 /** A busy machine may need longer than the usual second. */
-const until = (isSo: () => unknown) => vi.waitUntil(isSo, 10_000);
+const until = (isSo: () => unknown) => expect.poll(isSo).toBeTruthy();
 
 /** Room jobs that are done or waiting. */
 const inQueue = () =>
@@ -146,7 +146,7 @@ describe('photos being uploaded', () => {
     await Promise.all([before, ...sent]);
     const isPrepared = (id: string) =>
       readdirSync(join(root, id)).some((name) => name.startsWith('prepared'));
-    await vi.waitFor(() => expect(accepted.some(isPrepared)).toBe(true), 20_000);
+    await expect.poll(() => accepted.some(isPrepared)).toBe(true);
     // The photo whose floor was detected while most waited is not.
     await pause(SETTLE_MS);
     expect(accepted.filter(isPrepared).length).toBeLessThan(sent.length);

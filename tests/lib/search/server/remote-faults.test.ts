@@ -4,7 +4,6 @@ import { processLink } from '#lib/server/process-link.ts';
 import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { json, startServer, type TestServer } from '#tests/support/http-server.ts';
 
-const SOON = { timeout: 20_000, interval: 10 };
 const FOUND = { products: [{ airtableId: 'rec1', title: 'Tideline Loop', productCode: '214' }] };
 let api: TestServer;
 let proxy: FaultProxy;
@@ -68,12 +67,14 @@ it.each(['silent', 'garbage', 'refuses'] as const)(
 it('a search API that is cut again and again is found in whole or not at all', async () => {
   proxy.behave('cuts');
   const statuses = new Set<number>();
-  await vi.waitUntil(async () => {
-    rest();
-    const { status, found } = await ask();
-    statuses.add(status);
-    if (status === 200) expect(found).toEqual(['Tideline Loop']);
-    return statuses.size > 1;
-  }, SOON);
+  await expect
+    .poll(async () => {
+      rest();
+      const { status, found } = await ask();
+      statuses.add(status);
+      if (status === 200) expect(found).toEqual(['Tideline Loop']);
+      return statuses.size > 1;
+    })
+    .toBeTruthy();
   expect([...statuses].sort()).toEqual([200, 502]);
 });

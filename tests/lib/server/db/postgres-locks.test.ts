@@ -46,7 +46,7 @@ describe('a lock that another client of PostgreSQL holds', () => {
       await Promise.allSettled(
         Array.from({ length: 8 }, () => db.selectFrom('products').select('code').execute()),
       );
-    await expect.poll(waiting, { timeout: 5000 }).toBe(0);
+    await expect.poll(waiting).toBe(0);
     await other.query('ROLLBACK');
     await expect.poll(() => db.selectFrom('products').select('code').execute().catch(String)).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('a lock that another client of PostgreSQL holds', () => {
     await migrateTo(db, NAMES.slice(0, NAMES.indexOf('2026-11-25-070-sample-orders-page')));
     await other.query('BEGIN; SELECT count(*) FROM sample_orders');
     const migrated = migrate(db);
-    await expect.poll(waiting, { timeout: 5000 }).toBeGreaterThan(0);
+    await expect.poll(waiting).toBeGreaterThan(0);
     const open = openDatabase({ url: address }, { serving: true, answerMs: 8000 });
     const { rows } = await sql<{ n: string }>`SELECT count(*) AS n FROM sample_orders`.execute(open);
     expect(rows).toEqual([{ n: '0' }]);
@@ -76,7 +76,7 @@ describe('a lock that another client of PostgreSQL holds', () => {
     await other.query(`INSERT INTO meta (key, value) VALUES ('catalogue_writer', '') ON CONFLICT DO NOTHING`);
     await other.query(`BEGIN; UPDATE meta SET value = '' WHERE key = 'catalogue_writer'`);
     const second = undoLastRun(db);
-    await expect.poll(waiting, { timeout: 5000 }).toBeGreaterThan(0);
+    await expect.poll(waiting).toBeGreaterThan(0);
     await other.query(`UPDATE import_runs SET undone_at = 'now' WHERE id = 2; COMMIT`);
     expect(await second).toMatchObject({ kind: 'other', run: { id: 1 } });
   });

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { startRedis, type TestRedis } from '#tests/support/redis.ts';
 
-const SOON = { timeout: 20_000, interval: 20 };
 let redis: TestRedis;
 let proxy: FaultProxy;
 let shop: Awaited<ReturnType<typeof instance>>;
@@ -36,7 +35,7 @@ async function instance() {
   await connectRedis();
   const isAway = () => processLink().degradations.get('redis')?.();
   const answers = async () => (await withRedis((client) => client.ping())) === 'PONG';
-  await vi.waitUntil(answers, SOON);
+  await expect.poll(answers).toBeTruthy();
   const limit = sharedLimit('orders', { burst: 3, perSecond: 0.001 });
   /** How many of these requests of one client are allowed. */
   const passes = async (asker: string, of: number) => {
@@ -64,7 +63,7 @@ describe('Redis behind a bad network', () => {
     });
     expect(asked).toHaveLength(1);
     proxy.behave('none');
-    await vi.waitUntil(shop.answers, SOON);
+    await expect.poll(shop.answers).toBeTruthy();
   });
 
   it.each(['silent', 'garbage'] as const)(
@@ -74,10 +73,10 @@ describe('Redis behind a bad network', () => {
       proxy.behave(fault);
       await shop.answers();
       expect(await shop.passes('192.0.2.1', 10)).toBe(3);
-      await vi.waitUntil(shop.isAway, SOON);
+      await expect.poll(shop.isAway).toBeTruthy();
       expect(shop.logged).toContain('redis_lost');
       proxy.behave('none');
-      await vi.waitUntil(shop.answers, SOON);
+      await expect.poll(shop.answers).toBeTruthy();
       expect(shop.isAway()).toBe(false);
       expect(shop.logged.at(-1)).toBe('redis_back');
       expect(proxy.connections()).toBeGreaterThan(before);
@@ -87,7 +86,7 @@ describe('Redis behind a bad network', () => {
   it('that refuses a channel is logged with its error', async () => {
     await shop.withRedis((client) => client.call('ACL', 'SETUSER', 'default', 'resetchannels'));
     shop.subscribeRedis('shop:test', () => undefined);
-    await vi.waitUntil(() => shop.warned.length > 0, SOON);
+    await expect.poll(() => shop.warned.length).toBeGreaterThan(0);
     expect(shop.warned).toEqual([{ code: 'redis_not_heard', channel: 'shop:test', cause: 'ReplyError' }]);
   });
 
@@ -97,12 +96,14 @@ describe('Redis behind a bad network', () => {
     shop.subscribeRedis('shop:test', (message) => heard.push(message));
     const before = proxy.connections();
     await shop.answers();
-    await vi.waitUntil(() => proxy.connections() > before, SOON);
+    await expect.poll(() => proxy.connections()).toBeGreaterThan(before);
     proxy.behave('none');
-    await vi.waitUntil(async () => {
-      await shop.withRedis((client) => client.publish('shop:test', 'hello'));
-      return heard.length > 0;
-    }, SOON);
+    await expect
+      .poll(async () => {
+        await shop.withRedis((client) => client.publish('shop:test', 'hello'));
+        return heard.length > 0;
+      })
+      .toBeTruthy();
     expect(shop.warned).toEqual([]);
   });
 
@@ -116,14 +117,16 @@ describe('Redis behind a bad network', () => {
     proxy.behave('cuts');
     const before = proxy.connections();
     let round = 0;
-    await vi.waitUntil(async () => {
-      round += 1;
-      const askers = Array.from({ length: 5 }, (_, at) => `198.51.${round}.${at}`);
-      expect(await Promise.all(askers.map((asker) => shop.passes(asker, 6)))).toEqual(askers.map(() => 3));
-      return proxy.connections() > before + 5;
-    }, SOON);
+    await expect
+      .poll(async () => {
+        round += 1;
+        const askers = Array.from({ length: 5 }, (_, at) => `198.51.${round}.${at}`);
+        expect(await Promise.all(askers.map((asker) => shop.passes(asker, 6)))).toEqual(askers.map(() => 3));
+        return proxy.connections() > before + 5;
+      })
+      .toBeTruthy();
     proxy.behave('none');
-    await vi.waitUntil(shop.answers, SOON);
+    await expect.poll(shop.answers).toBeTruthy();
     expect(shop.isAway()).toBe(false);
   });
 });

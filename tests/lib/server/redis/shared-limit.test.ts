@@ -50,7 +50,7 @@ async function instance(url = redis.url) {
 }
 
 const ready = async (one: Awaited<ReturnType<typeof instance>>) =>
-  vi.waitUntil(async () => (await one.pings()) === 'PONG', { timeout: 20_000, interval: 20 });
+  expect.poll(() => one.pings()).toBe('PONG');
 
 describe('a limit that instances share', () => {
   it('counts requests to any of them, by name and by client', async () => {
@@ -97,7 +97,7 @@ describe('a limit that instances share', () => {
     const limit = one.limit('orders');
     expect(await limit.take('192.0.2.7')).toBe(0);
     await redis.stop();
-    await vi.waitUntil(() => one.lost().length > 0, { timeout: 20_000, interval: 20 });
+    await expect.poll(() => one.lost().length).toBeGreaterThan(0);
     expect(await limit.take('192.0.2.7')).toBe(0);
     expect(await limit.take('192.0.2.7')).toBe(0);
     expect(await limit.take('192.0.2.7')).toBeGreaterThan(0);

@@ -5,7 +5,6 @@ import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts'
 import { startServer } from '#tests/support/http-server.ts';
 import { type S3Server, startS3Server, storageFor } from '#tests/support/storage.ts';
 
-const SOON = { timeout: 20_000, interval: 20 };
 const ends: (() => unknown)[] = [];
 let server: S3Server;
 const logged: unknown[] = [];
@@ -74,9 +73,9 @@ describe('a storage behind a bad network', () => {
     await storage.put('scenes/a/created', Buffer.from('1'));
     proxy.behave('silent');
     await expect(storage.get('scenes/a/created')).rejects.toMatchObject({ cause: 'ETIMEDOUT' });
-    await vi.waitUntil(() => storage.isLost, SOON);
+    await expect.poll(() => storage.isLost).toBeTruthy();
     proxy.behave('none');
-    await vi.waitUntil(() => storage.isUp, SOON);
+    await expect.poll(() => storage.isUp).toBeTruthy();
     expect(await storage.get('scenes/a/created')).toEqual(Buffer.from('1'));
   });
 
@@ -86,14 +85,16 @@ describe('a storage behind a bad network', () => {
     await storage.put('scenes/a/photo.jpg', content);
     proxy.behave('cuts');
     const counts = { whole: 0, refused: 0 };
-    await vi.waitUntil(async () => {
-      const found = await storage.get('scenes/a/photo.jpg').catch(() => undefined);
-      if (found) expect(found.equals(content)).toBe(true);
-      counts[found ? 'whole' : 'refused'] += 1;
-      return counts.whole > 3 && counts.refused > 3;
-    }, SOON);
+    await expect
+      .poll(async () => {
+        const found = await storage.get('scenes/a/photo.jpg').catch(() => undefined);
+        if (found) expect(found.equals(content)).toBe(true);
+        counts[found ? 'whole' : 'refused'] += 1;
+        return counts.whole > 3 && counts.refused > 3;
+      })
+      .toBeTruthy();
     proxy.behave('none');
-    await vi.waitUntil(() => storage.isUp && !storage.isLost, SOON);
+    await expect.poll(() => storage.isUp && !storage.isLost).toBeTruthy();
     expect(await storage.get('scenes/a/photo.jpg')).toEqual(content);
   });
 });

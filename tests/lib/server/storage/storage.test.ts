@@ -98,13 +98,13 @@ describe('a storage that does not answer', () => {
     await server.stop();
     await expect(storage.get('scenes/a/created')).rejects.toEqual(away('ECONNREFUSED'));
     expect(storage.isUp).toBe(false);
-    await vi.waitUntil(() => storage.isLost);
+    await expect.poll(() => storage.isLost).toBeTruthy();
     for (let turn = 0; turn < 20; turn++)
       await expect(storage.put('scenes/a/created', Buffer.from('2'))).rejects.toEqual(away('ECONNREFUSED'));
     expect(() => storage.check()).toThrow('does not answer');
     expect(logged(lost)).toEqual([{ code: 'storage_lost', cause: 'ECONNREFUSED', bucket: 'rooms' }]);
     server = await startS3Server({ port: server.port });
-    await vi.waitUntil(() => storage.isUp, { timeout: 20_000 });
+    await expect.poll(() => storage.isUp).toBeTruthy();
     await storage.put('scenes/a/created', Buffer.from('3'));
     expect(logged(back)).toEqual([{ code: 'storage_back' }]);
     expect(storage.isLost).toBe(false);
@@ -116,7 +116,7 @@ describe('a storage that does not answer', () => {
     expect(storage.isLost).toBe(true);
     await expect(storage.get('scenes/a/created')).rejects.toEqual(away('ECONNREFUSED'));
     server = await startS3Server({ port: server.port });
-    await vi.waitUntil(() => storage.isUp, { timeout: 20_000 });
+    await expect.poll(() => storage.isUp).toBeTruthy();
   });
 
   it('when it swallows everything, is given up, and whoever comes next does not wait', async () => {
@@ -124,7 +124,7 @@ describe('a storage that does not answer', () => {
     server.behave('silent');
     await expect(storage.get('scenes/a/created')).rejects.toEqual(away('ETIMEDOUT'));
     // One more request, to verify that it is down.
-    await vi.waitUntil(() => storage.isLost, { timeout: 20_000 });
+    await expect.poll(() => storage.isLost).toBeTruthy();
     const received = server.received();
     const answers = await Promise.allSettled(
       Array.from({ length: 50 }, () => storage.get('scenes/a/created')),
@@ -142,7 +142,7 @@ describe('a storage that does not answer', () => {
       socket.once('data', () => socket.end(words));
     }).listen(0, '127.0.0.1');
     ends.push(() => broken.close());
-    await vi.waitUntil(() => broken.listening);
+    await expect.poll(() => broken.listening).toBeTruthy();
     const { port } = broken.address() as { port: number };
     const endpoint = { S3_ENDPOINT: `http://127.0.0.1:${port}` };
     expect((await open(endpoint)).isLost).toBe(true);
@@ -167,7 +167,7 @@ describe('a storage that does not answer', () => {
     await storage.put('scenes/a/created', Buffer.from('1'));
     server.behave('failing');
     const read = storage.get('scenes/a/created');
-    await vi.waitUntil(() => server.refused.includes('InternalError'));
+    await expect.poll(() => server.refused.includes('InternalError')).toBeTruthy();
     server.behave('well');
     expect(await read).toEqual(Buffer.from('1'));
     expect(logged(lost)).toEqual([]);
