@@ -24,7 +24,7 @@ interface ConnectionErrors extends Pick<Exchanges, 'open'> {
  */
 export function answerConnectionErrors(server: Server, { open, metrics, accessLog }: ConnectionErrors): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const hasBegun = [...open].some((one) => one.socket === socket && one.headersSent);
+    const hasBegun = [...open.keys()].some((one) => one.socket === socket && one.headersSent);
     // A reset connection has no one to answer, and a response within another would be read as a part of it.
     if (!(socket instanceof Socket) || !socket.writable || hasBegun) return void socket.destroy();
     const [status, sentence] = RESPONSES[error.code ?? ''] ?? MALFORMED;

@@ -38,9 +38,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   checkMs: 2000,
 };
 
-/** A request and its response, with their progress at the last check. A node of a doubly linked list. */
+/** A request and its response, with their progress at the last check. */
 interface Exchange {
-  readonly response: ServerResponse;
   /** Kept here because Node removes it from a request whose body is cancelled. */
   readonly socket: Socket;
   readonly startedAt: number;
@@ -49,13 +48,11 @@ interface Exchange {
   /** Bytes that had been sent at the last check that found progress, and the time of that check. */
   sent?: number;
   sentAt: number;
-  previous?: Exchange | undefined;
-  next?: Exchange | undefined;
 }
 
 export interface Exchanges {
   /** Unfinished responses. */
-  readonly open: Iterable<ServerResponse> & { readonly size: number };
+  readonly open: Pick<ReadonlyMap<ServerResponse, unknown>, 'keys' | 'size'>;
   /**
    * Tracks a request until its response is finished or aborted, then calls `ended`. Returns false, after closing the
    * connection, if the connection has too many unanswered requests.
@@ -63,61 +60,18 @@ export interface Exchanges {
   begin(request: IncomingMessage, response: ServerResponse, ended?: () => void): boolean;
 }
 
-/** The unfinished exchanges as a linked list, so that adding and removing one needs no look-up. */
-class OpenExchanges {
-  #first: Exchange | undefined;
-  #size = 0;
-
-  get size(): number {
-    return this.#size;
-  }
-
-  *all(): Generator<Exchange> {
-    for (let one = this.#first; one; one = one.next) yield one;
-  }
-
-  *[Symbol.iterator](): Generator<ServerResponse> {
-    for (const { response } of this.all()) yield response;
-  }
-
-  add(response: ServerResponse, socket: Socket): Exchange {
-    const now = performance.now();
-    const added: Exchange = {
-      response,
-      socket,
-      startedAt: now,
-      sentAt: now,
-      previous: undefined,
-      next: this.#first,
-    };
-    if (this.#first) this.#first.previous = added;
-    this.#first = added;
-    this.#size += 1;
-    return added;
-  }
-
-  remove(ended: Exchange): void {
-    const { previous, next } = ended;
-    ended.previous = undefined;
-    ended.next = undefined;
-    if (previous) previous.next = next;
-    else this.#first = next;
-    if (next) next.previous = previous;
-    this.#size -= 1;
-  }
-}
-
 /**
  * Tracks every request in progress and closes the connections of clients that send or read so slowly that they occupy
  * shared resources. The HTTP server itself limits the time for headers and whole requests.
  */
 export function followExchanges(server: Server, limits: ConnectionLimits): Exchanges {
-  const open = new OpenExchanges();
+  const open = new Map<ServerResponse, Exchange>();
   const pipelined = new WeakMap<Socket, number>();
 
   const timer = setInterval(() => {
     const now = performance.now();
-    for (const exchange of open.all()) if (isTooSlow(exchange, limits, now)) exchange.socket.destroy();
+    for (const [response, exchange] of open)
+      if (isTooSlow(response, exchange, limits, now)) exchange.socket.destroy();
   }, limits.checkMs);
   timer.unref();
   server.once('close', () => clearInterval(timer));
@@ -126,9 +80,10 @@ export function followExchanges(server: Server, limits: ConnectionLimits): Excha
     open,
     begin(request, response, ended) {
       const { socket } = request;
-      const exchange = open.add(response, socket);
+      const now = performance.now();
+      open.set(response, { socket, startedAt: now, sentAt: now });
       response.on('close', () => {
-        open.remove(exchange);
+        open.delete(response);
         ended?.();
       });
       // A pipelined response gets the socket when the responses before it are finished.
@@ -143,22 +98,27 @@ export function followExchanges(server: Server, limits: ConnectionLimits): Excha
   };
 }
 
-function isTooSlow(exchange: Exchange, limits: ConnectionLimits, now: number): boolean {
+function isTooSlow(
+  response: ServerResponse,
+  exchange: Exchange,
+  limits: ConnectionLimits,
+  now: number,
+): boolean {
   return (
     now - exchange.startedAt > limits.exchangeMs ||
-    isSlowSender(exchange, limits, now) ||
-    isSlowReader(exchange, limits, now)
+    isSlowSender(response, exchange, limits, now) ||
+    isSlowReader(response, exchange, limits, now)
   );
 }
 
 /** Whether a body arrives too slowly, unless the delay is ours because nobody reads it. */
 function isSlowSender(
+  { req: request }: ServerResponse,
   exchange: Exchange,
   { graceMs, minBytesPerSecond }: ConnectionLimits,
   now: number,
 ): boolean {
-  const { response, socket } = exchange;
-  const request = response.req;
+  const { socket } = exchange;
   if (request.complete || !hasBody(request)) return false;
   if (request.readableLength >= request.readableHighWaterMark) return false;
   exchange.readBefore ??= socket.bytesRead;
@@ -168,11 +128,11 @@ function isSlowSender(
 
 /** Whether bytes wait to be sent and the client needs longer for them than the lowest rate allows. */
 function isSlowReader(
+  { socket }: ServerResponse,
   exchange: Exchange,
   { graceMs, minBytesPerSecond }: ConnectionLimits,
   now: number,
 ): boolean {
-  const { socket } = exchange.response;
   if (!socket) return false;
   const waiting = socket.writableLength;
   const sent = socket.bytesWritten - waiting;

@@ -1,5 +1,6 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
+import type { Exchanges } from '../request/exchanges.ts';
 
 /**
  * Interval in ms at which idle connections are closed during shutdown; a connection that was just opened can still
@@ -22,9 +23,7 @@ export interface Ending {
   readonly workMs?: number | undefined;
 }
 
-interface DrainOptions {
-  /** Unfinished responses. */
-  readonly open: Iterable<ServerResponse>;
+interface DrainOptions extends Pick<Exchanges, 'open'> {
   /** Called after the grace period, so that other parts of the process can finish their work. */
   readonly onEnd: Iterable<() => Promise<void> | void>;
 }
@@ -61,7 +60,7 @@ export function drainable(server: Server, { open, onEnd }: DrainOptions): Drain 
     isDraining: () => draining,
     async end({ graceMs, limitMs, workMs = limitMs }) {
       draining = true;
-      for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false;
+      for (const response of open.keys()) if (!response.headersSent) response.shouldKeepAlive = false;
       await new Promise((resolve) => setTimeout(resolve, graceMs));
       await received();
       // The HTTP server's own close() would also close connections whose first request is just arriving.
