@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesEtag } from '../../lib/http/if-none-match.ts';
-import { chooseEncoding, type Encoding } from './encoding.ts';
+import { chooseEncoding } from './encoding.ts';
 import { asMarkdown } from './markdown/as-markdown.ts';
 import { wantsMarkdown } from './markdown/wants-markdown.ts';
-import type { Headers } from './page-body.ts';
 import type { Page, StoredPage } from './page-cache.ts';
 
 /**
@@ -19,9 +18,6 @@ export function withVisitorQuery<P extends Page>(page: P, { url = '' }: Incoming
   for (const [name, value] of new URLSearchParams(named)) query.set(name, value);
   return { ...page, headers: { ...page.headers, location: query.size > 0 ? `${path}?${query}` : location } };
 }
-
-/** Headers of a stored page by encoding; they are the same for every client. */
-const heads = new WeakMap<Headers, Map<Encoding, Headers>>();
 
 /**
  * Sends a page as HTML, or as Markdown to a client that prefers it, in the best encoding that the client accepts.
@@ -48,19 +44,12 @@ export async function sendPage(
   const made = pageBody.in(encoding);
   // Awaited only if it is a promise: a body in memory is sent in the same tick.
   const body = made instanceof Buffer ? made : await made;
-  response.writeHead(status, headOf(page, encoding, body.length));
+  response.writeHead(status, {
+    ...headers,
+    'content-length': body.length,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  });
   response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-function headOf({ headers }: Page, encoding: Encoding, bytes: number): Headers {
-  const known = heads.get(headers) ?? new Map<Encoding, Headers>();
-  heads.set(headers, known);
-  const head = known.get(encoding);
-  if (head?.['content-length'] === bytes) return head;
-  const made: Headers = { ...headers, 'content-length': bytes };
-  if (encoding !== 'identity') made['content-encoding'] = encoding;
-  known.set(encoding, made);
-  return made;
 }
 
 /** A stored page whose refresh failed; the header prevents other caches from treating it as fresh. */
