@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SPECULATION_RULES } from '../../../lib/routing/speculation-rules.ts';
-import type { InlineScripts } from '../inline-scripts.ts';
+import { type InlineScripts, PAGE_PROGRAMS } from '../inline-scripts.ts';
 import { flightPieces } from './flight-data.ts';
 import { isReactInstruction } from './react-instruction.ts';
 
@@ -22,7 +22,7 @@ export function knownScripts(
   { programs, nextScripts, reactParts }: InlineScripts,
   isKnown: (text: string) => boolean = () => false,
 ): KnownScripts {
-  const end = programs['type-guard'] + programs['replay-early-input'] + programs['late-scripts'];
+  const end = PAGE_PROGRAMS.map((name) => programs[name]).join('');
   const whole = new Map([end, SPECULATION_RULES, ...nextScripts].map((text) => [text, hashOf(text)]));
   return {
     end,
