@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '#components/online/use-online.ts';
 import { useRequest } from '#components/request/use-request.ts';
+import { within } from '#lib/http/within.ts';
 import type { FloorShape, Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
 import { saveShape } from '#lib/scenes/send-scene.ts';
 import {
@@ -88,8 +89,7 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
     writeUnsavedShape(scene.id, drawn);
     setBusy(true);
     setMessage('');
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, FINDING_MS));
-    const shape = (await Promise.race([finding.current, late]))?.(drawn) ?? drawn;
+    const shape = (await within(finding.current, FINDING_MS, undefined))?.(drawn) ?? drawn;
     const saved = await saveShape(service, scene.id, shape);
     setBusy(false);
     if (!saved) {

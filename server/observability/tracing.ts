@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { within } from '../../lib/http/within.ts';
 import type { Config } from '../../lib/server/config-schema.ts';
 import type { ProcessLink } from '../../lib/server/process-link.ts';
 import { traceDataCalls } from './data-spans.ts';
@@ -105,12 +106,11 @@ export async function startTracing(
     },
     async end() {
       for (const stop of stops) stop();
-      let timer: NodeJS.Timeout | undefined;
-      const tooLong = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, FLUSH_TIMEOUT_MS);
-      });
-      await Promise.race([provider.shutdown().catch(() => undefined), tooLong]);
-      clearTimeout(timer);
+      await within(
+        provider.shutdown().catch(() => undefined),
+        FLUSH_TIMEOUT_MS,
+        undefined,
+      );
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
+import { within } from '../../lib/http/within.ts';
 import type { Exchanges } from '../request/exchanges.ts';
 
 /**
@@ -64,34 +65,23 @@ export function drainable(server: Server, { open, onEnd }: DrainOptions): Drain 
       await new Promise((resolve) => setTimeout(resolve, graceMs));
       await received();
       // The HTTP server's own close() would also close connections whose first request is just arriving.
-      const closed = new Promise<void>((resolve) => {
-        NetServer.prototype.close.call(server, () => resolve());
+      const closed = new Promise<boolean>((resolve) => {
+        NetServer.prototype.close.call(server, () => resolve(true));
       });
       const idle = setInterval(async () => {
         await received();
         server.closeIdleConnections();
       }, IDLE_LOOK_MS);
-      const work = Promise.allSettled([...onEnd].map((finish) => finish()));
+      const work = Promise.allSettled([...onEnd].map((finish) => finish())).then(() => true);
       const [answered, done] = await Promise.all([
-        within(closed, limitMs).then((all) => {
+        within(closed, limitMs, false).then((all) => {
           clearInterval(idle);
           if (!all) server.closeAllConnections();
           return all;
         }),
-        within(work, workMs),
+        within(work, workMs, false),
       ]);
       return answered && done;
     },
   };
-}
-
-/** Whether a promise resolves within the time limit. */
-async function within(promise: Promise<unknown>, limitMs: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, limitMs, false);
-  });
-  const isInTime = await Promise.race([promise.then(() => true), tooLong]);
-  clearTimeout(timer);
-  return isInTime;
 }

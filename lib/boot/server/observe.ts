@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { within } from '../../http/within.ts';
 import { outboxDepth } from '../../outbox/server/depth.ts';
 import { ordersDatabase } from '../../samples/server/orders.ts';
 import { database, type ShopDatabase } from '../../server/db/database.ts';
@@ -29,19 +30,14 @@ export function observeShop(opened: Promise<void>): void {
 /** Returns a function that tells whether the database responds within a second. It never rejects. */
 export function databaseProbe(db: () => ShopDatabase): () => Promise<boolean> {
   return shared(async () => {
-    let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<boolean>((resolve) => {
-      timer = setTimeout(resolve, PROBE_TIMEOUT_MS, false);
-    });
     try {
-      const answer = sql`select 1`.execute(db()).then(() => true);
-      // After the timeout nothing awaits the query, so its failure must be handled here.
-      answer.catch(() => undefined);
-      return await Promise.race([answer, tooLong]);
+      return await within(
+        sql`select 1`.execute(db()).then(() => true),
+        PROBE_TIMEOUT_MS,
+        false,
+      );
     } catch {
       return false;
-    } finally {
-      clearTimeout(timer);
     }
   });
 }
