@@ -1,8 +1,7 @@
 import 'server-only';
 import { dayOf } from '../../days.ts';
-import { addCounts } from '../../server/counts/count-tables.ts';
-import { type Counted, type MemoryCounter, memoryCounter } from '../../server/counts/memory-counter.ts';
-import { withinLimit } from '../../server/counts/row-limit.ts';
+import { memoryCounter } from '../../server/counts/memory-counter.ts';
+import { addLimitedCounts } from '../../server/counts/row-limit.ts';
 import { database, type ShopDatabase } from '../../server/db/database.ts';
 import type { BrowserErrorTable } from '../../server/db/schema.ts';
 import { oncePerProcess } from '../../server/once-per-process.ts';
@@ -23,10 +22,15 @@ type Row = Omit<BrowserErrorTable, 'times'>;
 
 /** Counts errors in browsers, in memory until the next flush. */
 export function browserErrorCounter(db: () => ShopDatabase): BrowserErrorCounter {
-  const { add, flush }: MemoryCounter<Row> = memoryCounter<Row>({
+  const { add, flush } = memoryCounter<Row>({
     name: 'browser_errors',
     maxCounts: MAX_COUNTS,
-    write: (rows) => writeCounts(db(), rows),
+    write: (rows) =>
+      addLimitedCounts(db(), 'browser_errors', rows, {
+        by: ['day'],
+        max: () => MAX_ROWS_A_DAY,
+        other: (row) => ({ ...row, message: 'other' }),
+      }),
   });
   return {
     add: ({ code, message, page }, at) => add({ day: dayOf(at), code, page: pageKind(page), message }),
@@ -36,17 +40,3 @@ export function browserErrorCounter(db: () => ShopDatabase): BrowserErrorCounter
 
 /** The counts of this process. */
 export const browserErrors = oncePerProcess('browserErrors', () => browserErrorCounter(database));
-
-async function writeCounts(db: ShopDatabase, counted: readonly Counted<Row>[]): Promise<void> {
-  const rows: Counted<Row>[] = [];
-  for (const [day, ofDay] of Map.groupBy(counted, ({ key }) => key.day)) {
-    const stored = db.selectFrom('browser_errors').select(['day', 'code', 'page', 'message']);
-    rows.push(
-      ...withinLimit(ofDay, await stored.where('day', '=', day).execute(), {
-        max: MAX_ROWS_A_DAY,
-        other: (row) => ({ ...row, message: 'other' }),
-      }),
-    );
-  }
-  await addCounts(db, 'browser_errors', rows);
-}

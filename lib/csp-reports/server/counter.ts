@@ -1,8 +1,7 @@
 import 'server-only';
 import { dayOf } from '../../days.ts';
-import { addCounts } from '../../server/counts/count-tables.ts';
-import { type Counted, memoryCounter } from '../../server/counts/memory-counter.ts';
-import { withinLimit } from '../../server/counts/row-limit.ts';
+import { memoryCounter } from '../../server/counts/memory-counter.ts';
+import { addLimitedCounts } from '../../server/counts/row-limit.ts';
 import { database, type ShopDatabase } from '../../server/db/database.ts';
 import type { CspReportTable } from '../../server/db/schema.ts';
 import { oncePerProcess } from '../../server/once-per-process.ts';
@@ -25,7 +24,12 @@ export function cspReportCounter(db: () => ShopDatabase): CspReportCounter {
   const { add, flush } = memoryCounter<Row>({
     name: 'csp_reports',
     maxCounts: MAX_COUNTS,
-    write: (rows) => writeCounts(db(), rows),
+    write: (rows) =>
+      addLimitedCounts(db(), 'csp_reports', rows, {
+        by: ['day'],
+        max: () => MAX_ROWS_A_DAY,
+        other: (row) => ({ ...row, blocked: 'other' }),
+      }),
   });
   return {
     add: ({ directive, blocked, page }, at) => add({ day: dayOf(at), directive, blocked, page }),
@@ -35,22 +39,3 @@ export function cspReportCounter(db: () => ShopDatabase): CspReportCounter {
 
 /** The counts of this process. */
 export const cspReports = oncePerProcess('cspReports', () => cspReportCounter(database));
-
-async function writeCounts(db: ShopDatabase, counted: readonly Counted<Row>[]): Promise<void> {
-  const rows: Counted<Row>[] = [];
-  for (const [day, ofDay] of Map.groupBy(counted, ({ key }) => key.day))
-    rows.push(
-      ...withinLimit(ofDay, await rowsOf(db, day), {
-        max: MAX_ROWS_A_DAY,
-        other: (row) => ({ ...row, blocked: 'other' }),
-      }),
-    );
-  await addCounts(db, 'csp_reports', rows);
-}
-
-const rowsOf = (db: ShopDatabase, day: string): Promise<Row[]> =>
-  db
-    .selectFrom('csp_reports')
-    .select(['day', 'directive', 'blocked', 'page'])
-    .where('day', '=', day)
-    .execute();

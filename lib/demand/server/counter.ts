@@ -2,9 +2,8 @@ import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { dayOf } from '../../days.ts';
-import { addCounts } from '../../server/counts/count-tables.ts';
-import { type Counted, memoryCounter } from '../../server/counts/memory-counter.ts';
-import { withinLimit } from '../../server/counts/row-limit.ts';
+import { memoryCounter } from '../../server/counts/memory-counter.ts';
+import { addLimitedCounts } from '../../server/counts/row-limit.ts';
 import { database, type ShopDatabase } from '../../server/db/database.ts';
 import type { DemandTable } from '../../server/db/schema.ts';
 import { oncePerProcess } from '../../server/once-per-process.ts';
@@ -54,7 +53,12 @@ export function demandCounter(db: () => ShopDatabase): DemandCounter {
   const { add, flush } = memoryCounter<Row>({
     name: 'demand',
     maxCounts: MAX_COUNTS,
-    write: (rows) => writeCounts(db(), rows),
+    write: (rows) =>
+      addLimitedCounts(db(), 'demand', rows, {
+        by: ['day', 'site', 'region', 'kind'],
+        max: ({ kind }) => MAX_ROWS_A_DAY[kind],
+        other: (row) => ({ ...row, about: '' }),
+      }),
   });
   const key = randomBytes(32);
   const mask = (...parts: readonly string[]) =>
@@ -92,30 +96,3 @@ export function demandCounter(db: () => ShopDatabase): DemandCounter {
 
 /** The counts of this process. */
 export const demand = oncePerProcess('demand', () => demandCounter(database));
-
-async function writeCounts(db: ShopDatabase, counted: readonly Counted<Row>[]): Promise<void> {
-  const rows: Counted<Row>[] = [];
-  const groups = Map.groupBy(counted, ({ key: { about: _, ...group } }) => JSON.stringify(group));
-  for (const group of groups.values()) {
-    const [first] = group;
-    if (!first) continue;
-    const { about: _, ...shared } = first.key;
-    rows.push(
-      ...withinLimit(group, await rowsOf(db, shared), {
-        max: MAX_ROWS_A_DAY[shared.kind],
-        other: (row) => ({ ...row, about: '' }),
-      }),
-    );
-  }
-  await addCounts(db, 'demand', rows);
-}
-
-async function rowsOf(db: ShopDatabase, group: Omit<Row, 'about'>): Promise<Row[]> {
-  const { day, site, region, kind } = group;
-  const rows = await db
-    .selectFrom('demand')
-    .select('about')
-    .where((where) => where.and({ day, site, region, kind }))
-    .execute();
-  return rows.map(({ about }) => ({ ...group, about }));
-}

@@ -13,8 +13,8 @@ export const COUNT_TABLES = {
 } as const;
 export type CountTable = keyof typeof COUNT_TABLES;
 
-type KeyOf<Table extends CountTable> = Readonly<
-  Record<(typeof COUNT_TABLES)[Table]['key'][number], string | number>
+export type KeyOf<Table extends CountTable, Value = string | number> = Readonly<
+  Record<(typeof COUNT_TABLES)[Table]['key'][number], Value>
 >;
 
 /** Adds counts to a table. Each key may occur only once in `counted`. */
