@@ -7,11 +7,9 @@ import { CONTENT_VARIANTS } from '#lib/region/profile.ts';
 import { isRegion } from '#lib/regions.ts';
 import type { LocationState } from '#lib/stores/location-state.ts';
 import { isRadius } from '#lib/stores/radius.ts';
-import type { NotPersisted } from './not-persisted.ts';
 import type { RootState } from './root-reducer.ts';
 import { PRODUCTS_DISPLAYS } from './slices/products-display.ts';
 
-export type PersistedName = Exclude<keyof RootState, NotPersisted>;
 type Check = (value: unknown) => boolean;
 
 const isText = (value: unknown) => typeof value === 'string';
@@ -65,8 +63,12 @@ const isSeenSlides: Check = (value) =>
   isRecord(value) &&
   Object.values(value).every((seen) => isRecord(seen) && Number.isInteger(seen.index) && isText(seen.of));
 
-/** Shape check of each slice. A stored slice that fails its check is dropped silently (G41). */
-const SHAPES: Readonly<Record<PersistedName, Check>> = {
+/**
+ * The slices that are stored, each with the check of its shape; one that fails it is dropped silently (G41). The URL
+ * holds the filters and the region (S3.11-3, G5). The cart, the room (S9.6-2, S9.7-1), the favourites, the comparison
+ * list, the project and a queued order have their own storage records.
+ */
+const SHAPES = {
   brands: isNamedList,
   groupedHighlights: isNamedList,
   headerColourMode: (value) => [null, 'light', 'dark', 'solid'].includes(value as null),
@@ -87,8 +89,8 @@ const SHAPES: Readonly<Record<PersistedName, Check>> = {
   slideshows: isSeenSlides,
   supportConfig: isSupport,
   tilePresets: isListOf('title', 'query'),
-};
-/** @internal for tests that go through them all */
+} satisfies Partial<Record<keyof RootState, Check>>;
+export type PersistedName = keyof typeof SHAPES;
 export const PERSISTED = Object.keys(SHAPES) as PersistedName[];
 
 /** Keeps the slices of a stored state that are known and have the current shape. */

@@ -3,7 +3,7 @@ import { earlierRooms } from '#lib/area/state.ts';
 import { PERSIST_KEY, PERSIST_STORAGE_KEY, PERSIST_VERSION } from '#lib/browser/persist-key.ts';
 import { LOCAL, type StorageArea, storedText } from '#lib/browser/stored-text.ts';
 import { syncFromOtherTabs } from './follow-storage.ts';
-import { NOT_PERSISTED } from './not-persisted.ts';
+import { PERSISTED } from './persisted-shapes.ts';
 import { isRestored } from './restored.ts';
 import { rootReducer } from './root-reducer.ts';
 import { NO_LIST } from './slices/lists.ts';
@@ -47,7 +47,7 @@ function persistorOf(store: AppStore, area: StorageArea): Persistor {
       version: PERSIST_VERSION,
       storage,
       timeout: PERSIST_TIMEOUT_MS,
-      blacklist: [...NOT_PERSISTED],
+      whitelist: PERSISTED,
       transforms: [sparesLargeLists],
       stateReconciler: keepWhatChanged,
       getStoredState: async () =>
