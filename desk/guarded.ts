@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Site } from '#lib/contracts/site.ts';
+import { namesThisMachine } from '#lib/http/this-machine.ts';
 import { requestNetwork } from '#lib/server/http/client-address.ts';
 import { rateLimit } from '#lib/server/http/rate-limit.ts';
 import { html, plain, SECURITY_HEADERS, type Show, seeOther } from './answers.ts';
 import { assets } from './assets.ts';
 import type { Draw } from './built.ts';
 import { FormError, readForm, textOf } from './forms.ts';
-import { hasLocalHostHeader, originProblem, type Session, sessions } from './session.ts';
+import { originProblem, type Session, sessions } from './session.ts';
 import type { DeskPage, Note, StaffProcess } from './views/page.ts';
 
 /** A request that passed all checks. */
@@ -89,7 +90,7 @@ export function guarded<R>(options: Guarded<R>): (request: Request) => Promise<R
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
-    if (token === undefined && !hasLocalHostHeader(request))
+    if (token === undefined && !namesThisMachine(request.headers.get('host') ?? ''))
       return plain(`This ${house} can only be opened on this machine.\n`, 421);
     const file = asset(request, url.pathname);
     if (file) return file;

@@ -77,9 +77,3 @@ export function originProblem({ headers, method }: Request): string | undefined 
   const isHidden = headers.get('origin') === 'null' && headers.get('sec-fetch-site') === 'same-origin';
   return isHidden ? undefined : originProblemFor([headers.get('host')], headers);
 }
-
-const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
-
-/** Whether a request's Host names this machine. A foreign host name that resolves to it (DNS rebinding) does not. */
-export const hasLocalHostHeader = (request: Request): boolean =>
-  THIS_MACHINE.test(request.headers.get('host') ?? '');

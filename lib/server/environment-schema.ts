@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CSRF_HEADER } from '../http/csrf.ts';
+import { isThisMachine } from '../http/this-machine.ts';
 import { MAIL_FROM } from '../mail-from.ts';
 import { DEFAULT_SITE } from '../sites.ts';
 import { byRegion } from './by-region.ts';
@@ -8,13 +9,10 @@ import { isSiteCode, siteCodes } from './installed-sites.ts';
 const anyHttpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 /** A URL to which paths and query strings are appended. */
 const httpUrl = anyHttpUrl.refine((value) => !/[?#]/.test(value));
-/** Hosts that are this machine, where traffic needs no encryption. */
-const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-const isOwnHost = (host: string) => THIS_MACHINE.test(host) || host === '::1';
 /** A URL that receives personal data: https, or http to this machine. */
 const privateUrl = anyHttpUrl.refine((value) => {
   const { protocol, hostname } = new URL(value);
-  return protocol === 'https:' || THIS_MACHINE.test(hostname);
+  return protocol === 'https:' || isThisMachine(hostname);
 });
 const origin = httpUrl
   .refine((value) => {
@@ -256,9 +254,9 @@ export const environmentSchema = SETTINGS
   // Without a tag manager, nothing would load scripts from there.
   .refine((env) => !env.SCRIPT_ORIGINS || env.GTM_ID, { path: ['SCRIPT_ORIGINS'] })
   // Pages contain their own URL, for search engines and in mails.
-  .refine((env) => isOwnHost(env.HOST) || env.SITE_URL, { path: ['SITE_URL'] })
+  .refine((env) => isThisMachine(env.HOST) || env.SITE_URL, { path: ['SITE_URL'] })
   // The desk shows names and addresses: it needs a token if it is reachable over a network.
-  .refine((env) => isOwnHost(env.DESK_HOST) || env.DESK_TOKEN, { path: ['DESK_TOKEN'] })
+  .refine((env) => isThisMachine(env.DESK_HOST) || env.DESK_TOKEN, { path: ['DESK_TOKEN'] })
   .refine((env) => env.DESK_PORT !== env.PORT, { path: ['DESK_PORT'] })
   .refine((env) => env.EDIT_PORT !== env.PORT && env.EDIT_PORT !== env.DESK_PORT, { path: ['EDIT_PORT'] })
   // A real mail server rejects a site's invented sender, or its mail is treated as spam.

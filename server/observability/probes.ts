@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { namesThisMachine } from '../../lib/http/this-machine.ts';
 import type { ProcessLink } from '../../lib/server/process-link.ts';
 import { areSecretsEqual } from '../../lib/server/signing/are-secrets-equal.ts';
 import type { Metrics } from './metrics.ts';
@@ -17,9 +18,10 @@ export interface ProbeOptions {
 }
 
 const ADDRESSES = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
+/** Whether a request is one of a machine that watches this process. */
+export const isProbe = (url: string): boolean => ADDRESSES.test(url);
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 const FORWARDED = /^(?:forwarded|via|x-forwarded-\w+|x-real-ip)$/i;
-const LOCAL_NAME = /^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/i;
 
 /**
  * Answers the probes of this process without Next. `/healthz`: the process responds. `/readyz`: it can receive
@@ -31,7 +33,7 @@ export function probes(
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {
     const { url = '', method } = request;
-    if (!ADDRESSES.test(url)) return false;
+    if (!isProbe(url)) return false;
     if (method !== 'GET' && method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }).end();
       return true;
@@ -104,6 +106,6 @@ function mayRead(request: IncomingMessage, { metricsToken, trustedProxies }: Pro
     trustedProxies === 0 &&
     !forwarded &&
     LOOPBACK.test(socket.remoteAddress ?? '') &&
-    LOCAL_NAME.test(headers.host ?? '')
+    namesThisMachine(headers.host)
   );
 }

@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { OWN_REQUEST, type ProcessLink } from '../../lib/server/process-link.ts';
-
-/** Requests of machines, which arrive at any time of the day and cause no work. */
-const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+import { isProbe } from '../observability/probes.ts';
 
 /**
  * Tracks visitors' requests, so that background work can wait for them. Probes and the shop's own requests do not
@@ -16,7 +14,7 @@ export function trackTraffic(link: Pick<ProcessLink, 'ownToken' | 'traffic'>) {
   return {
     /** Returns whether a request counts; if it does, call `end()` when it is answered. */
     begin({ headers, url = '' }: IncomingMessage): boolean {
-      if (headers[OWN_REQUEST] === link.ownToken || PROBES.has(url)) return false;
+      if (headers[OWN_REQUEST] === link.ownToken || isProbe(url)) return false;
       answering++;
       last = performance.now();
       return true;
