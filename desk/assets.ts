@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Site } from '#lib/contracts/site.ts';
-import { clientHasEtag } from '#lib/server/http/responses.ts';
+import { clientHasEtag, etagOf } from '#lib/server/http/responses.ts';
 import { siteStylesheet } from '#lib/site-style.ts';
 import { DESK_STYLES } from './built.ts';
 
@@ -22,7 +21,7 @@ export function assets(site: Site): (request: Request, pathname: string) => Resp
       ? (['font/woff2', read(`app/fonts/${font}`)] as const)
       : (texts.get(pathname) ?? [undefined, undefined]);
     if (!type || !body) return undefined;
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const etag = etagOf(body);
     // Browsers revalidate on each request and get a 304 while the file is unchanged.
     const headers = { 'Cache-Control': 'no-cache', ETag: etag, 'Content-Type': type };
     if (clientHasEtag(request, etag)) return new Response(null, { status: 304, headers });

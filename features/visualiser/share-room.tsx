@@ -1,9 +1,10 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Dialog } from '#components/dialog/dialog.tsx';
 import { Field } from '#components/field/field.tsx';
+import { useRequest } from '#components/request/use-request.ts';
 import { canShare, shareLink } from '#lib/browser/share-link.ts';
 import { paths, regionPrefix } from '#lib/paths.ts';
 import { regionDay } from '#lib/region-day.ts';
@@ -107,15 +108,14 @@ export function ShareRoom({ onClose, ...room }: Props) {
 
 /** Expiry of a link created now, in ms since 1970; undefined until it is known. */
 function useEnd(service: SceneService, sceneId: string): number | undefined {
-  const [end, setEnd] = useState<number>();
   const { load } = useRoomActions();
-  useEffect(() => {
-    let left = false;
-    const request = sceneId.startsWith(SAMPLE_ROOM_PREFIX) ? undefined : load(service, sceneId);
-    void Promise.resolve(request).then((facts) => left || setEnd(shareEnd(Date.now(), facts?.expiresAt)));
-    return () => {
-      left = true;
-    };
-  }, [service, sceneId, load]);
-  return end;
+  const { value } = useRequest({
+    key: sceneId,
+    async ask() {
+      const facts = sceneId.startsWith(SAMPLE_ROOM_PREFIX) ? undefined : await load(service, sceneId);
+      return shareEnd(Date.now(), facts?.expiresAt);
+    },
+    log: 'room_scene',
+  });
+  return value;
 }
