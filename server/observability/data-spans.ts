@@ -1,16 +1,15 @@
 import { subscribe, tracingChannel, unsubscribe } from 'node:diagnostics_channel';
-import type { Span } from '@opentelemetry/api';
 import { QUERIES, type QueryReport } from '../../lib/server/query-channel.ts';
 import type { RequestSpans } from './request-spans.ts';
 
 /** The Redis client's own diagnostics channel. */
-export const REDIS = 'ioredis:command';
+const REDIS = 'ioredis:command';
 /** The first word of a query, and the first table that it names. */
 const OPERATION = /^\s*([a-z]+)/i;
 const TABLE = /\b(?:from|into|update)\s+(?:"?\w+"?\.)?"?([a-z_]+)"?/i;
 
 /** What the Redis client reports about a command; the arguments are never read. */
-export interface RedisCommand {
+interface RedisCommand {
   readonly command: string;
   readonly database: number;
   readonly serverAddress: string;
@@ -42,42 +41,53 @@ export function traceDataCalls(spans: RequestSpans): () => void {
     if (span) spans.end(span, error);
   };
   subscribe(QUERIES, query);
-  const endRedis = followRedis(spans);
+  const endRedis = followRedis(
+    (command) => {
+      const operation = command.command.toUpperCase();
+      return spans.begin({
+        name: operation,
+        attributes: {
+          'db.system.name': 'redis',
+          'db.operation.name': operation,
+          'db.namespace': String(command.database),
+          'server.address': command.serverAddress,
+          'server.port': command.serverPort,
+        },
+      });
+    },
+    (span, error) => spans.end(span, error),
+  );
   return () => {
     unsubscribe(QUERIES, query);
     endRedis();
   };
 }
 
-function followRedis(spans: RequestSpans): () => void {
-  const begun = new WeakMap<object, Span>();
+/**
+ * Calls back when a Redis command is sent, and when it was answered or failed, with what the first call returned.
+ * Returns a function that stops it.
+ */
+export function followRedis<Begun>(
+  begin: (command: RedisCommand) => Begun | undefined,
+  end: (begun: Begun, error: unknown) => void,
+): () => void {
+  const underway = new WeakMap<object, Begun>();
   const start = (message: unknown) => {
-    const command = message as RedisCommand;
-    const operation = command.command.toUpperCase();
-    const span = spans.begin({
-      name: operation,
-      attributes: {
-        'db.system.name': 'redis',
-        'db.operation.name': operation,
-        'db.namespace': String(command.database),
-        'server.address': command.serverAddress,
-        'server.port': command.serverPort,
-      },
-    });
-    if (span) begun.set(command, span);
+    const begun = begin(message as RedisCommand);
+    if (begun !== undefined) underway.set(message as RedisCommand, begun);
   };
   // A failed command has its error set before the `asyncEnd` event.
-  const end = (message: unknown) => {
+  const asyncEnd = (message: unknown) => {
     const command = message as RedisCommand;
-    const span = begun.get(command);
-    begun.delete(command);
-    if (span) spans.end(span, command.error);
+    const begun = underway.get(command);
+    underway.delete(command);
+    if (begun !== undefined) end(begun, command.error);
   };
   const channel = tracingChannel(REDIS);
   channel.start.subscribe(start);
-  channel.asyncEnd.subscribe(end);
+  channel.asyncEnd.subscribe(asyncEnd);
   return () => {
     channel.start.unsubscribe(start);
-    channel.asyncEnd.unsubscribe(end);
+    channel.asyncEnd.unsubscribe(asyncEnd);
   };
 }

@@ -84,10 +84,12 @@ function followStorage(request: ClientRequest, storage: StorageSettings, spans: 
   onEnd(request, (status, failure) => {
     if (status === undefined) return spans.end(span, failure ?? 'aborted');
     span.setAttribute('http.response.status_code', status);
-    // A missing key (404) is a normal response, not a failure.
-    spans.end(span, status >= 400 && status !== 404 ? String(status) : undefined);
+    spans.end(span, isStorageFailure(status) ? String(status) : undefined);
   });
 }
+
+/** A missing key (404) is a normal response of a storage, not a failure. */
+export const isStorageFailure = (status: number): boolean => status >= 400 && status !== 404;
 
 /** Calls back with the status once the response has been read, or with undefined and the error if it failed. */
 export function onEnd(
