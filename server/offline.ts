@@ -49,7 +49,7 @@ export function offlinePages({ site, programs }: Options): OptionalHandler {
       'x-robots-tag': 'noindex',
       ...(isPage && { 'content-security-policy': policy }),
     });
-    response.end(method === 'HEAD' ? undefined : body);
+    response.end(body);
     return true;
   };
 }

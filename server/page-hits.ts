@@ -64,7 +64,7 @@ export function serveFromMemory(
   };
 
   return (request, response) => {
-    const { url = '', method } = request;
+    const { url = '' } = request;
     const found = cache.find(url);
     if (found?.state !== 'fresh' || found.isDue || !isPlain(request) || isDraining()) return false;
     const { page } = found;
@@ -79,7 +79,7 @@ export function serveFromMemory(
     metrics.page('hit');
     cache.noteAsked(url);
     response.writeHead(page.status, [...fields, 'age', String(cache.ageOf(page)), 'x-request-id', id]);
-    response.end(method === 'HEAD' ? undefined : body);
+    response.end(body);
     return true;
   };
 }

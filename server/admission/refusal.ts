@@ -24,7 +24,7 @@ export function refuse(request: IncomingMessage, response: ServerResponse): void
     : isPage
       ? page(url)
       : WORDS;
-  response.end(request.method === 'HEAD' ? undefined : body);
+  response.end(body);
 }
 
 /** The body has no end tag: the page transforms would insert the scripts of a Next page there. */

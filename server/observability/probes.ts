@@ -39,15 +39,14 @@ export function probes(
       return true;
     }
     const [address] = url.split('?', 1);
-    if (address === '/healthz') say(request, response, 200, 'ok');
-    else if (address === '/readyz') void answerReady(request, response, options);
+    if (address === '/healthz') say(response, 200, 'ok');
+    else if (address === '/readyz') void answerReady(response, options);
     else void answerMetrics(request, response, options);
     return true;
   };
 }
 
 function say(
-  request: IncomingMessage,
   response: ServerResponse,
   status: number,
   text: string,
@@ -60,14 +59,10 @@ function say(
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  response.end(body);
 }
 
-async function answerReady(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { link, isDraining }: ProbeOptions,
-): Promise<void> {
+async function answerReady(response: ServerResponse, { link, isDraining }: ProbeOptions): Promise<void> {
   const reason = isDraining()
     ? 'shutting down'
     : !link.databaseAnswers
@@ -77,7 +72,7 @@ async function answerReady(
         : undefined;
   const without = [...link.degradations].filter(([, isAway]) => isAway()).map(([name]) => name);
   const well = without.length > 0 ? `degraded: no ${without.join(', no ')}` : 'ready';
-  say(request, response, reason ? 503 : 200, reason ?? well);
+  say(response, reason ? 503 : 200, reason ?? well);
 }
 
 async function answerMetrics(
@@ -86,13 +81,13 @@ async function answerMetrics(
   options: ProbeOptions,
 ): Promise<void> {
   // 404, so that a client without permission does not learn that the endpoint exists.
-  if (!mayRead(request, options)) return say(request, response, 404, 'Not found');
+  if (!mayRead(request, options)) return say(response, 404, 'Not found');
   try {
     const { metrics } = options;
-    say(request, response, 200, (await metrics.text()).trimEnd(), metrics.contentType);
+    say(response, 200, (await metrics.text()).trimEnd(), metrics.contentType);
   } catch (cause) {
     options.log?.error({ code: 'metrics_not_read', err: cause }, 'The figures of /metrics could not be read');
-    say(request, response, 500, 'The figures could not be read');
+    say(response, 500, 'The figures could not be read');
   }
 }
 

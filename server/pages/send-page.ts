@@ -49,7 +49,7 @@ export async function sendPage(
     'content-length': body.length,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  response.end(body);
 }
 
 /** A stored page whose refresh failed; the header prevents other caches from treating it as fresh. */

@@ -142,7 +142,7 @@ export function staticFiles(
       vary: 'Accept-Encoding',
       'x-content-type-options': 'nosniff',
     });
-    response.end(method === 'HEAD' ? undefined : body);
+    response.end(body);
     return true;
   };
 }
