@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Assortment } from '../../catalogue/server/assortment.ts';
+import { chunks } from '../../chunks.ts';
 import { cachedJson, streamedJson } from '../../server/http/responses.ts';
 
 /** Maximum number of products read at once; longer lists are streamed. */
@@ -21,8 +22,8 @@ export async function productsResponse(
 
 async function* pieces(range: Assortment, places: readonly number[]): AsyncGenerator<string> {
   let before = '[';
-  for (let at = 0; at < places.length; at += READ_BATCH_SIZE) {
-    const floors = await range.read(places.slice(at, at + READ_BATCH_SIZE));
+  for (const some of chunks(places, READ_BATCH_SIZE)) {
+    const floors = await range.read(some);
     if (floors.length === 0) continue;
     yield before + JSON.stringify(floors).slice(1, -1);
     before = ',';

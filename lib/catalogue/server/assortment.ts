@@ -1,5 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { chunks } from '../../chunks.ts';
 import type { ColourIndex } from '../../colour/colour-index.ts';
 import type { ListingProduct } from '../../contracts/catalogue.ts';
 import { dayOf } from '../../days.ts';
@@ -140,12 +141,11 @@ export class Assortment {
       if (cached) found.set(code, cached);
       else missing.push(code);
     }
-    for (let at = 0; at < missing.length; at += READ_AT_ONCE) {
-      for (const product of await this.#parts.read(missing.slice(at, at + READ_AT_ONCE))) {
+    for (const some of chunks(missing, READ_AT_ONCE))
+      for (const product of await this.#parts.read(some)) {
         found.set(product.code, product);
         this.#held.set(product.code, product);
       }
-    }
     // Not when a record is cached: it stays as long as the catalogue, and new floors become old meanwhile.
     const today = dayOf(Date.now());
     return codes.flatMap((code) => {

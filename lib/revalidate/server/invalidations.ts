@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { chunks } from '../../chunks.ts';
 import { type Clock, sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
@@ -58,10 +59,10 @@ export async function invalidationsSince(
     .execute();
   const fresh = rows.map(({ id }) => id).filter((id) => !isKnown(id));
   const found: SharedInvalidation[] = [];
-  for (let from = 0; from < fresh.length; from += MAX_AT_ONCE) {
+  for (const ids of chunks(fresh, MAX_AT_ONCE)) {
     const some = await db
       .selectFrom('page_expiries')
-      .where('id', 'in', fresh.slice(from, from + MAX_AT_ONCE))
+      .where('id', 'in', ids)
       .select(['id', 'data'])
       .orderBy('made_at')
       .execute();

@@ -1,6 +1,7 @@
 import 'server-only';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { chunks } from '../../chunks.ts';
 import { DRAFT, MAIL_FILE } from '../../outbox/server/mail-carrier.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { warnThrottled } from '../../server/warn-throttled.ts';
@@ -21,10 +22,8 @@ export async function sweepMails(db: ShopDatabase, folder: string, unknownBefore
     const reference = referenceOf(name);
     if (reference !== undefined) files.set(reference, [...(files.get(reference) ?? []), name]);
   }
-  const references = [...files.keys()];
   let [removed, unknown] = [0, 0];
-  for (let from = 0; from < references.length; from += BATCH) {
-    const batch = references.slice(from, from + BATCH);
+  for (const batch of chunks([...files.keys()], BATCH)) {
     const rows = await db
       .selectFrom('sample_orders')
       .where('reference', 'in', batch)

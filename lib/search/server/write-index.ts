@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { storedLists } from '../../catalogue/server/stored-lists.ts';
 import { storedProducts } from '../../catalogue/server/stored-products.ts';
+import { chunks } from '../../chunks.ts';
 import type { Product } from '../../contracts/catalogue.ts';
 import { FACET_FIELDS } from '../../contracts/facet-fields.ts';
 import type { CatalogueLists } from '../../contracts/lists.ts';
@@ -68,12 +69,10 @@ export async function writeDocuments(db: ShopDatabase, documents: readonly Searc
     .selectFrom('search_documents')
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst();
-  const first = (last?.id ?? 0) + 1;
+  let next = (last?.id ?? 0) + 1;
   const postgres = isPostgres(db);
-  for (let from = 0; from < documents.length; from += BATCH) {
-    const batch = documents
-      .slice(from, from + BATCH)
-      .map((document, at) => ({ id: first + from + at, document }));
+  for (const some of chunks(documents, BATCH)) {
+    const batch = some.map((document) => ({ id: next++, document }));
     await db
       .insertInto('search_documents')
       .values(

@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { productHighlights } from '../../../catalogue/highlights.ts';
 import { inRegion, toListing } from '../../../catalogue/listing.ts';
 import { scheduledTimesOf } from '../../../catalogue/times.ts';
+import { chunks } from '../../../chunks.ts';
 import type { Product } from '../../../contracts/catalogue.ts';
 import { type CatalogueLists, LIST_NAMES } from '../../../contracts/lists.ts';
 import { dayOf } from '../../../days.ts';
@@ -142,12 +143,6 @@ async function insert<Table extends keyof Database>(
       .values(batch as never)
       .execute();
   }
-}
-
-function chunks<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
-    items.slice(at * size, (at + 1) * size),
-  );
 }
 
 async function* batches<T>(items: Iterable<T> | AsyncIterable<T>, size: number): AsyncGenerator<T[]> {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { chunks } from '../../../chunks.ts';
 import type { Store } from '../../../contracts/stores.ts';
 import type { ShopDatabase } from '../../../server/db/database.ts';
 
@@ -25,8 +26,8 @@ export async function writeStores(db: ShopDatabase, stored: readonly StoredStore
     db,
     stored.map(({ store }) => store.id),
   );
-  for (let at = 0; at < stored.length; at += ROWS) {
-    const batch = stored.slice(at, at + ROWS).map(({ store, contentHash }) => ({
+  for (const some of chunks(stored, ROWS)) {
+    const batch = some.map(({ store, contentHash }) => ({
       id: store.id,
       slug: store.slug,
       region: store.region,
@@ -42,8 +43,7 @@ export async function writeStores(db: ShopDatabase, stored: readonly StoredStore
 
 async function noteFormerSlugs(db: ShopDatabase, stores: readonly Store[]): Promise<void> {
   const used = new Set(stores.map(({ slug }) => slug));
-  for (let at = 0; at < stores.length; at += ROWS) {
-    const batch = stores.slice(at, at + ROWS);
+  for (const batch of chunks(stores, ROWS)) {
     const slugs = batch.map(({ slug }) => slug);
     await db.deleteFrom('former_store_slugs').where('slug', 'in', slugs).execute();
     const ids = batch.map(({ id }) => id);
@@ -56,9 +56,5 @@ async function noteFormerSlugs(db: ShopDatabase, stores: readonly Store[]): Prom
 }
 
 export async function removeStores(db: ShopDatabase, ids: readonly string[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += ROWS)
-    await db
-      .deleteFrom('stores')
-      .where('id', 'in', ids.slice(at, at + ROWS))
-      .execute();
+  for (const batch of chunks(ids, ROWS)) await db.deleteFrom('stores').where('id', 'in', batch).execute();
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { storedLists } from '../../../../catalogue/server/stored-lists.ts';
 import { productOfRow, storedProducts } from '../../../../catalogue/server/stored-products.ts';
 import { bumpVersion } from '../../../../catalogue/server/version.ts';
+import { chunks } from '../../../../chunks.ts';
 import { type Product, productSchema } from '../../../../contracts/catalogue.ts';
 import { finishIndex } from '../../../../search/server/write-index.ts';
 import type { ShopDatabase } from '../../../../server/db/database.ts';
@@ -252,8 +253,7 @@ async function* again(
   run: number,
   changed: readonly Changed[],
 ): AsyncGenerator<StoredProduct> {
-  for (let at = 0; at < changed.length; at += BATCH) {
-    const batch = changed.slice(at, at + BATCH);
+  for (const batch of chunks(changed, BATCH)) {
     const before = await productsBeforeRun(
       db,
       run,

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { storedProducts } from '../../../../catalogue/server/stored-products.ts';
+import { chunks } from '../../../../chunks.ts';
 import { type Discontinued, type Product, productSchema } from '../../../../contracts/catalogue.ts';
 import { dayOf } from '../../../../days.ts';
 import type { ShopDatabase } from '../../../../server/db/database.ts';
@@ -49,8 +50,7 @@ export async function recordRun(trx: ShopDatabase, { file, by = '', codes, plan 
       ...{ added: count('new'), changed: count('changed'), removed: count('removed') },
     })
     .execute();
-  for (let at = 0; at < codes.length; at += BATCH) {
-    const batch = codes.slice(at, at + BATCH);
+  for (const batch of chunks(codes, BATCH)) {
     await trx
       .insertInto('import_changes')
       .values(batch.map((product_code) => ({ run_id: id, product_code, data: null, content_hash: null })))
@@ -125,8 +125,7 @@ export async function recordRemovals(
 ): Promise<void> {
   const rows: { code: string; slug: string; content_hash: string | null }[] = [];
   const before = new Map<string, Product>();
-  for (let at = 0; at < codes.length; at += BATCH) {
-    const batch = codes.slice(at, at + BATCH);
+  for (const batch of chunks(codes, BATCH)) {
     for (const [code, product] of await productsBeforeRun(trx, run, batch)) before.set(code, product);
     const stored = trx.selectFrom('products').where('code', 'in', batch);
     rows.push(...(await stored.select(['code', 'slug', 'content_hash']).execute()));
