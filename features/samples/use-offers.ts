@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { type RequestState, useRequest } from '#components/request/use-request.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
 import { fetchOffer, type SampleOffer } from './sample-offer.ts';
@@ -14,6 +13,8 @@ export function useOffer(productCode: string): RequestState<SampleOffer> {
   });
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /**
  * Chosen samples that can no longer be ordered in this region, by globalItemId: out of stock since, or from another
  * region.
@@ -21,21 +22,19 @@ export function useOffer(productCode: string): RequestState<SampleOffer> {
 export function useUnavailableSamples(): ReadonlySet<string> {
   const { region, site } = useSamplesShop();
   const { variantSamples } = useSamplesContext();
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-
-  useEffect(() => {
-    let left = false;
-    const check = variantSamples.map(async ({ productCode, globalItemId }) => {
-      const { colours } = await fetchOffer(productCode, region, site);
-      const colour = colours.find(({ variant }) => variant.globalItemId === globalItemId);
-      return colour?.inStock ? [] : [globalItemId];
-    });
-    // Samples whose check fails are validated by the server when the order is sent.
-    Promise.all(check.map((one) => one.catch(() => []))).then((ids) => left || setGone(new Set(ids.flat())));
-    return () => {
-      left = true;
-    };
-  }, [variantSamples, region, site]);
-
-  return gone;
+  const { value } = useRequest({
+    key: `${site.code} ${region} ${variantSamples.map(({ globalItemId }) => globalItemId)}`,
+    async ask() {
+      const checks = variantSamples.map(async ({ productCode, globalItemId }) => {
+        const { colours } = await fetchOffer(productCode, region, site);
+        const colour = colours.find(({ variant }) => variant.globalItemId === globalItemId);
+        return colour?.inStock ? [] : [globalItemId];
+      });
+      // Samples whose check fails are validated by the server when the order is sent.
+      const ids = await Promise.all(checks.map((one) => one.catch(() => [])));
+      return new Set(ids.flat());
+    },
+    log: 'samples_offer',
+  });
+  return value ?? NONE;
 }

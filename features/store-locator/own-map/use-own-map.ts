@@ -1,5 +1,5 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { warnInBrowser } from '#lib/client-log.ts';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useRequest } from '#components/request/use-request.ts';
 import type { Region } from '#lib/regions.ts';
 import { MAP_UNITS } from '#lib/stores/map-bounds.ts';
 import type { WorldPoint } from '#lib/stores/mercator.ts';
@@ -93,12 +93,11 @@ export function useOwnMap(region: Region, parts: Parts, start: View, marks: Mark
     latest.current = { ...latest.current, marks };
     repaint();
   });
-  const onShape = (land: Shape) => {
+  const { ready, failed } = useShape(region, (land) => {
     latest.current.shape = land;
     latest.current.names = localNames(region, land, repaint);
     repaint();
-  };
-  const { ready, failed } = useShape(region, onShape);
+  });
 
   const onSize = useCallback(
     (now: WindowSize) => {
@@ -151,27 +150,16 @@ function useMapEvents({ root, canvas }: Parts, { view, frame, onSize, show, glid
 
 /** Loads the coast and borders of a region. `onShape` is called before the map counts as ready. */
 function useShape(region: Region, onShape: (shape: Shape) => void) {
-  const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const loaded = useEffectEvent(onShape);
-  useEffect(() => {
-    let gone = false;
-    loadShape(region).then(
-      (shape) => {
-        if (gone) return;
-        loaded(shape);
-        setStatus('ready');
-      },
-      (error: unknown) => {
-        if (gone) return;
-        warnInBrowser('map_failed', error instanceof Error ? error.message : String(error));
-        setStatus('failed');
-      },
-    );
-    return () => {
-      gone = true;
-    };
-  }, [region]);
-  return { ready: status === 'ready', failed: status === 'failed' };
+  const { value, failed } = useRequest({
+    key: region,
+    async ask(signal) {
+      const shape = await loadShape(region);
+      if (!signal.aborted) onShape(shape);
+      return shape;
+    },
+    log: 'map_failed',
+  });
+  return { ready: value !== undefined, failed };
 }
 
 /** Keeps the canvas at the size of the map and reports the size. */
