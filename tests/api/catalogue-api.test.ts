@@ -1,5 +1,5 @@
 import '#tests/support/shop-env.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { GET as getOne } from '#app/api/[resource]/[id]/route.ts';
 import { GET as getList } from '#app/api/[resource]/route.ts';
@@ -11,13 +11,9 @@ import { type ListedProduct, listingProductSchema, productSchema } from '#lib/co
 import { LIST_SCHEMAS } from '#lib/contracts/lists.ts';
 import { cardViews } from '#lib/media/rooms.ts';
 import { REGIONS } from '#lib/regions.ts';
-import { startShop } from '#tests/support/shop-process.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 
-let shop: Awaited<ReturnType<typeof startShop>>;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
+withShop();
 
 function get(target: string, headers: Record<string, string> = {}): Promise<Response> {
   const url = new URL(target, 'http://shop.test');

@@ -1,5 +1,5 @@
 import '#tests/support/shop-env.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { catalogue } from '#lib/catalogue/server/catalogue.ts';
 import { handleRevalidate } from '#lib/revalidate/server/handler.ts';
 import { refreshOfProducts, requestRefresh } from '#lib/revalidate/server/request-refresh.ts';
@@ -8,15 +8,11 @@ import { SIGNATURE_HEADER, signedHeaders, TIMESTAMP_HEADER } from '#lib/server/s
 import { storedSecret } from '#lib/server/signing/stored-secret.ts';
 import { startServer } from '#tests/support/http-server.ts';
 import { SHOP_FOLDER, SHOP_SECRET } from '#tests/support/shop-env.ts';
-import { startShop } from '#tests/support/shop-process.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 
 const SECRET = SHOP_SECRET;
 const NOW = Date.parse('2026-11-21T10:00:00Z');
-let shop: Awaited<ReturnType<typeof startShop>>;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
+withShop();
 
 async function post(body: string, headers: Record<string, string>, now = NOW) {
   const invalidated: string[] = [];

@@ -1,17 +1,13 @@
 import '#tests/support/shop-env.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { GET as getChoices } from '#app/api/room-floors/choices/route.ts';
 import { GET as getNearest } from '#app/api/room-floors/nearest/route.ts';
 import { GET as getFloors } from '#app/api/room-floors/route.ts';
 import { choicesSchema } from '#lib/room-floors/choices.ts';
 import { nearestSchema, pageSchema } from '#lib/room-floors/room-floor.ts';
-import { startShop } from '#tests/support/shop-process.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 
-let shop: Awaited<ReturnType<typeof startShop>>;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
+withShop();
 
 const ask = (get: (request: Request) => Promise<Response>, query: string) =>
   get(new Request(`http://shop.test/api/room-floors?${query}`));

@@ -5,38 +5,35 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '#lib/catalogue/server/catalogue.ts';
 import type { OrderVariant } from '#lib/samples/order-request.ts';
-import { handleOrder, type OrderContext } from '#lib/samples/server/handler.ts';
+import type { OrderContext } from '#lib/samples/server/handler.ts';
 import { ordersDatabase } from '#lib/samples/server/orders.ts';
 import { networkLimit, perMinute } from '#lib/server/http/network-limit.ts';
 import { logger } from '#lib/server/logger.ts';
-import { anOrder, orderContext, orderPost, stockedVariants } from '#tests/support/orders.ts';
+import {
+  anOrder,
+  countOrders,
+  orderContext,
+  type orderPost,
+  sendOrder,
+  stockedVariants,
+} from '#tests/support/orders.ts';
 import { SHOP_FOLDER } from '#tests/support/shop-env.ts';
-import { startShop } from '#tests/support/shop-process.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 
-let shop: Awaited<ReturnType<typeof startShop>>;
+withShop();
 let au: OrderVariant[];
 let context: OrderContext;
 beforeAll(async () => {
-  shop = await startShop();
   au = await stockedVariants(catalogue(), 'au', 4);
   context = orderContext({ db: ordersDatabase, catalogue });
 });
 afterAll(async () => {
   await ordersDatabase().destroy();
-  await shop.close();
 });
 
-async function post(body: unknown, options: Parameters<typeof orderPost>[1] = {}, on = context) {
-  const response = await handleOrder(orderPost(body, options), on);
-  return { status: response.status, headers: response.headers, body: await response.json() };
-}
-const kept = async () => {
-  const { count } = await ordersDatabase()
-    .selectFrom('sample_orders')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+const post = (body: unknown, options?: Parameters<typeof orderPost>[1], on = context) =>
+  sendOrder(on, body, options);
+const kept = () => countOrders(ordersDatabase());
 const body = () => anOrder(au.slice(0, 2));
 
 describe('POST /api/samples under faults', () => {

@@ -10,37 +10,35 @@ import { handleOrder, type OrderContext } from '#lib/samples/server/handler.ts';
 import { ordersDatabase } from '#lib/samples/server/orders.ts';
 import { handleCsrf } from '#lib/server/http/csrf-check.ts';
 import { floorsIn } from '#tests/support/catalogue.ts';
-import { anOrder, ORDER_TOKEN, orderContext, orderPost, stockedVariants } from '#tests/support/orders.ts';
-import { startShop } from '#tests/support/shop-process.ts';
+import {
+  anOrder,
+  countOrders,
+  ORDER_TOKEN,
+  orderContext,
+  orderPost,
+  sendOrder,
+  stockedVariants,
+} from '#tests/support/orders.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 
-let shop: Awaited<ReturnType<typeof startShop>>;
+withShop();
 let au: OrderVariant[];
 let nz: OrderVariant[];
 let context: OrderContext;
 beforeAll(async () => {
-  shop = await startShop();
   au = await stockedVariants(catalogue(), 'au', 4);
   nz = await stockedVariants(catalogue(), 'nz', 6);
   context = orderContext({ db: ordersDatabase, catalogue });
 });
 afterAll(async () => {
   await ordersDatabase().destroy();
-  await shop.close();
 });
 
 const NZ_ADDRESS = { address: { type: 'CUSTOM', text: '3 Pebble Lane, Bay 0999, New Zealand' } } as const;
 
-async function post(body: unknown, options: Parameters<typeof orderPost>[1] = {}, on = context) {
-  const response = await handleOrder(orderPost(body, options), on);
-  return { status: response.status, headers: response.headers, body: await response.json() };
-}
-const kept = async () => {
-  const { count } = await ordersDatabase()
-    .selectFrom('sample_orders')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+const post = (body: unknown, options?: Parameters<typeof orderPost>[1], on = context) =>
+  sendOrder(on, body, options);
+const kept = () => countOrders(ordersDatabase());
 /** Expects `run` to store nothing. */
 async function keepsNothing(run: () => Promise<void>) {
   const before = await kept();

@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { printOrders, showOrder, showOrders } from '#desk/orders.ts';
 import { drawDesk } from '#desk/views/draw.tsx';
-import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { openDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { logger } from '#lib/server/logger.ts';
-import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
+import { placed } from '#tests/support/orders.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const db = openDatabase({ file: join(tempFolder('damaged-orders'), 'shop.db') });
@@ -19,21 +18,10 @@ const asked = (path: string) => ({
   show: (page: Parameters<typeof drawDesk>[0], status = 200) =>
     new Response(drawDesk(page, frame), { status }),
 });
-const place = async (key: string) => {
-  const order = {
-    site: 'GHRES',
-    website: 'GHRES',
-    region: 'au',
-    customer: CUSTOMER,
-    variants: [ORDERED],
-  } as const;
-  const placed = await placeOrder(db, { key, bodyHash: key }, order, ['mail']);
-  return placed.kind === 'new' ? placed.answer.reference : '';
-};
 
 it('a damaged order hides no other order at the desk, which says that one is left out', async () => {
   vi.spyOn(logger, 'error').mockReturnValue(undefined);
-  const [sound, damaged] = [await place('a'), await place('b')];
+  const [sound, damaged] = [await placed(db, 'a'), await placed(db, 'b')];
   await db.updateTable('sample_orders').set({ customer: '{}' }).where('reference', '=', damaged).execute();
   const words = `1 order is damaged and left out: ${damaged}.`;
   for (const answer of [

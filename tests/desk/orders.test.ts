@@ -3,10 +3,9 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { showOrders } from '#desk/orders.ts';
 import { erasePersons } from '#lib/samples/server/erase.ts';
 import { moveOrders } from '#lib/samples/server/handle-orders.ts';
-import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { openDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
-import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
+import { placed } from '#tests/support/orders.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const db = openDatabase({ file: join(tempFolder('desk-orders'), 'shop.db') });
@@ -31,11 +30,8 @@ it('an invalid date does not filter orders', async () => {
 });
 
 it('each tab lists as many orders as it counts, erased ones only once they were posted', async () => {
-  const order = { site: 'GHRES', website: 'GHRES', region: 'au', customer: CUSTOMER } as const;
   for (const state of ['new', 'packed', 'posted', 'arrived'] as const) {
-    const key = `erased-${state}`;
-    const placed = await placeOrder(db, { key, bodyHash: key }, { ...order, variants: [ORDERED] }, ['mail']);
-    const reference = placed.kind === 'new' ? placed.answer.reference : '';
+    const reference = await placed(db, `erased-${state}`);
     if (state !== 'new') await moveOrders(db, [{ reference, handling: 'new' }], state);
     await erasePersons(db, { reference });
   }

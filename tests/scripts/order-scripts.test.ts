@@ -7,13 +7,12 @@ import { placeSending } from '#lib/my-project/server/sendings.ts';
 import { claim, recordAttempt } from '#lib/outbox/server/outbox.ts';
 import type { Customer } from '#lib/samples/customer-schema.ts';
 import { csvLine } from '#lib/samples/server/order-rows.ts';
-import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { ADA, BODY } from '#tests/lib/my-project/server/sending.ts';
 import { runInThread } from '#tests/support/command-in-thread.ts';
 import { runScript } from '#tests/support/data-command.ts';
-import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
+import { CUSTOMER, placed } from '#tests/support/orders.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 let folder: string;
@@ -24,13 +23,8 @@ const place = () => ({ DATA_DIR: folder, DATABASE_URL: '' });
 const run = (script: string, ...args: string[]) => runScript(`orders/${script}`, place(), ...args);
 const here = (script: string, ...args: string[]) => runInThread(`orders/${script}`, place(), ...args);
 
-async function order(key: string, region: 'au' | 'nz', changes: Partial<Customer> = {}): Promise<string> {
-  const customer = { ...CUSTOMER, ...changes };
-  const checked = { site: 'GHRES', website: 'FTX', region, customer, variants: [ORDERED] } as const;
-  const placed = await placeOrder(db, { key, bodyHash: key }, checked, ['mail']);
-  if (placed.kind !== 'new') throw new Error('Not a new order');
-  return placed.answer.reference;
-}
+const order = (key: string, region: 'au' | 'nz', changes: Partial<Customer> = {}) =>
+  placed(db, key, { region, customer: { ...CUSTOMER, ...changes } });
 
 let au: string;
 let nz: string;

@@ -4,17 +4,22 @@ import type { DatabaseLocation } from '#lib/server/db/database.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** For `describe.each`: how to get a new, empty SQLite file or PostgreSQL database. */
-export function bothDatabases(name: string): [string, () => Promise<DatabaseLocation>][] {
-  let folder: string;
+/** Starts a PostgreSQL server for the tests of a file; the function returns it once they run. */
+export function withPostgres(): () => TestPostgres {
   let server: TestPostgres;
   beforeAll(async () => {
-    folder = tempFolder(name);
     server = await startPostgres();
   });
   afterAll(() => server?.stop());
+  return () => server;
+}
+
+/** For `describe.each`: how to get a new, empty SQLite file or PostgreSQL database. */
+export function bothDatabases(name: string): [string, () => Promise<DatabaseLocation>][] {
+  const folder = tempFolder(name);
+  const server = withPostgres();
   return [
     ['SQLite', async () => ({ file: join(folder, `${Math.random()}.db`) })],
-    ['PostgreSQL', async () => ({ url: await server.createDatabase() })],
+    ['PostgreSQL', async () => ({ url: await server().createDatabase() })],
   ];
 }

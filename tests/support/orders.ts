@@ -3,9 +3,11 @@ import type { Catalogue } from '#lib/catalogue/server/port.ts';
 import type { Region } from '#lib/regions.ts';
 import { type Customer, storedCustomerSchema } from '#lib/samples/customer-schema.ts';
 import { type OrderRequest, type OrderVariant, orderRequest } from '#lib/samples/order-request.ts';
-import type { OrderContext } from '#lib/samples/server/handler.ts';
+import { handleOrder, type OrderContext } from '#lib/samples/server/handler.ts';
+import { type CheckedOrder, placeOrder } from '#lib/samples/server/place-order.ts';
 import { isSampleInStock } from '#lib/samples/stock.ts';
 import { parseConfig } from '#lib/server/config-schema.ts';
+import type { ShopDatabase } from '#lib/server/db/database.ts';
 import { networkLimit, perMinute } from '#lib/server/http/network-limit.ts';
 import { floorsIn } from './catalogue.ts';
 
@@ -41,6 +43,29 @@ export const CUSTOMER: Customer = storedCustomerSchema.parse({
     text: '14 Shingle Road, Bay, VIC 3999, AUSTRALIA',
   },
 });
+
+/** An order of this customer, as it is stored. */
+export const CHECKED: CheckedOrder = {
+  site: 'GHRES',
+  website: 'FTX',
+  region: 'au',
+  customer: CUSTOMER,
+  variants: [ORDERED],
+};
+
+/** Stores an order under a key, with its messages, and returns its reference. */
+export async function placed(
+  db: ShopDatabase,
+  key: string,
+  {
+    kinds = ['mail'],
+    ...changes
+  }: Partial<CheckedOrder> & { readonly kinds?: readonly ('mail' | 'webhook')[] } = {},
+): Promise<string> {
+  const order = await placeOrder(db, { key, bodyHash: key }, { ...CHECKED, ...changes }, kinds);
+  if (order.kind !== 'new') throw new Error('Not a new order');
+  return order.answer.reference;
+}
 
 /** Variants of the shop's catalogue with, or without, samples in stock. */
 export async function stockedVariants(
@@ -96,6 +121,21 @@ export function orderPost(body: unknown, options: PostOptions = {}): Request {
     headers,
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
+}
+
+/** The response to an order. */
+export async function sendOrder(on: OrderContext, body: unknown, options?: PostOptions) {
+  const response = await handleOrder(orderPost(body, options), on);
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+/** Number of stored orders. */
+export async function countOrders(db: ShopDatabase): Promise<number> {
+  const { count } = await db
+    .selectFrom('sample_orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The context for answering an order, with limits that no test reaches by accident. */

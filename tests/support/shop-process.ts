@@ -1,5 +1,6 @@
 import './shop-env.ts';
 import { rmSync } from 'node:fs';
+import { afterAll, beforeAll } from 'vitest';
 import { config } from '#lib/server/config.ts';
 import { database } from '#lib/server/db/database.ts';
 import { seeded } from './catalogue.ts';
@@ -16,4 +17,13 @@ export async function startShop(): Promise<{ close(): Promise<void> }> {
       rmSync(SHOP_FOLDER, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts that shop for the tests of a file. */
+export function withShop(): void {
+  let shop: Awaited<ReturnType<typeof startShop>> | undefined;
+  beforeAll(async () => {
+    shop = await startShop();
+  });
+  afterAll(() => shop?.close());
 }

@@ -1,6 +1,6 @@
 import '#tests/support/shop-env.ts';
 import type { Metadata } from 'next';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { generateMetadata as brand } from '#app/[region]/(default)/brands/[slug]/page.tsx';
 import { generateMetadata as collection } from '#app/[region]/(default)/collections/[slug]/page.tsx';
 import { generateMetadata as collections } from '#app/[region]/(default)/collections/page.tsx';
@@ -11,14 +11,10 @@ import { generateMetadata as productType } from '#app/[region]/(default)/product
 import { generateMetadata as productTypes } from '#app/[region]/(default)/product-types/page.tsx';
 import { catalogue } from '#lib/catalogue/server/catalogue.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
-import { startShop } from '#tests/support/shop-process.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 import { params } from './show.ts';
 
-let shop: Awaited<ReturnType<typeof startShop>>;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
+withShop();
 
 /** Metadata of every taxonomy page of a region. */
 async function all(region: Region): Promise<Metadata[]> {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '#tests/support/shop-env.ts';
 import { screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import BrandPage from '#app/[region]/(default)/brands/[slug]/page.tsx';
 import CollectionPage from '#app/[region]/(default)/collections/[slug]/page.tsx';
 import CollectionsPage from '#app/[region]/(default)/collections/page.tsx';
@@ -13,7 +13,7 @@ import ProductTypesPage from '#app/[region]/(default)/product-types/page.tsx';
 import type { Region } from '#lib/regions.ts';
 import { siteByCode } from '#lib/server/installed-sites.ts';
 import type { SiteCode } from '#lib/sites.ts';
-import { startShop } from '#tests/support/shop-process.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 import { params, show } from './show.ts';
 
 const serving = vi.hoisted((): { site: SiteCode } => ({ site: 'GHRES' }));
@@ -26,11 +26,7 @@ vi.mock('#lib/site/server/site.ts', async (importOriginal) => {
   };
 });
 
-let shop: Awaited<ReturnType<typeof startShop>>;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
+withShop();
 beforeEach(() => {
   serving.site = 'GHRES';
 });

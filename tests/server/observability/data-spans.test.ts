@@ -1,10 +1,10 @@
 import '#tests/support/shop-env.ts';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseConfig } from '#lib/server/config-schema.ts';
 import { type DatabaseLocation, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { withPostgres } from '#tests/support/both-databases.ts';
 import { startRedis } from '#tests/support/redis.ts';
 import { startS3Server, storageFor } from '#tests/support/storage.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -78,14 +78,10 @@ describe('database queries', () => {
   });
 
   describe('on PostgreSQL', () => {
-    let postgres: TestPostgres;
-    beforeAll(async () => {
-      postgres = await startPostgres();
-    });
-    afterAll(() => postgres.stop());
+    const postgres = withPostgres();
 
     it('have their server’s name, without the user; so has a failed connection', async () => {
-      const url = new URL(await postgres.createDatabase());
+      const url = new URL(await postgres().createDatabase());
       const db = serving({ url: url.href });
       const { calls, text } = await traceOf(() => ask(db));
       const server = { 'server.address': '127.0.0.1', 'server.port': Number(url.port) };
@@ -94,7 +90,7 @@ describe('database queries', () => {
       expectQueries(calls, facts, '42P01');
       expect(text).not.toMatch(/wilhelmina|Elm Street|primary key/);
 
-      const [before] = await Promise.all([postgres.leave(), db.destroy()]);
+      const [before] = await Promise.all([postgres().leave(), db.destroy()]);
       const away = serving({ url: url.href });
       const lost = await traceOf(() => away.selectFrom('meta').selectAll().execute());
       expect(lost.calls).toEqual([

@@ -4,11 +4,10 @@ import { retain } from '#lib/boot/server/retention.ts';
 import { sharedPart } from '#lib/my-project/project.ts';
 import { projectLinks } from '#lib/my-project/server/links.ts';
 import { ordersDatabase } from '#lib/samples/server/orders.ts';
-import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { database } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { HOUSE } from '#tests/lib/my-project/support.ts';
-import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
+import { placed } from '#tests/support/orders.ts';
 import { countVitals } from '#tests/support/vitals.ts';
 
 const TWO_YEARS_MS = 2 * 365 * 86_400_000;
@@ -32,9 +31,7 @@ const NOTHING = { orders: 0, projects: 0, sentProjects: 0, vitals: 0 };
 /** An order and a link from an instance whose clock is off by this many ms. */
 async function madeBy(clockMs: number) {
   vi.useFakeTimers({ now: Date.now() + clockMs, toFake: ['Date'] });
-  const about = { site: 'GHRES', website: 'GHRES', region: 'au' } as const;
-  const order = { ...about, customer: CUSTOMER, variants: [ORDERED] };
-  await placeOrder(ordersDatabase(), { key: `an-order-of-${clockMs}`, bodyHash: '' }, order, ['mail']);
+  await placed(ordersDatabase(), `an-order-of-${clockMs}`);
   const link = await projectLinks(database(), 'GHRES').create('au', sharedPart(HOUSE));
   vi.useRealTimers();
   return link?.id ?? '';

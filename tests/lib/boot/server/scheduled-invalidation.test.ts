@@ -2,26 +2,23 @@ import '#tests/support/shop-env.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { invalidateAtScheduledTimes } from '#lib/boot/server/scheduled-invalidation.ts';
 import { bumpVersion } from '#lib/catalogue/server/version.ts';
 import { database } from '#lib/server/db/database.ts';
 import { logger } from '#lib/server/logger.ts';
 import { type Invalidation, processLink } from '#lib/server/process-link.ts';
 import { copyContent } from '#tests/support/content-copy.ts';
-import { startShop } from '#tests/support/shop-process.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const BEGIN = Date.parse('2027-03-01T00:00Z');
 const LOOK_MS = 7000;
-let shop: Awaited<ReturnType<typeof startShop>>;
+withShop();
 let content: string;
 const told: Invalidation[] = [];
 const tags = () => told.map(({ tags: [tag] }) => tag);
 
-beforeAll(async () => {
-  shop = await startShop();
-});
 beforeEach(() => {
   content = path.join(tempFolder('times'), 'content');
   copyContent(content);
@@ -36,7 +33,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
   processLink().onInvalidation.clear();
 });
-afterAll(() => shop.close());
 
 /** Writes a story that is published five seconds after the test starts. */
 function writeStory(): void {

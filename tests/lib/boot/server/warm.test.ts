@@ -1,10 +1,10 @@
 import '#tests/support/shop-env.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { scheduleWarming } from '#lib/boot/server/warm.ts';
 import { imageService } from '#lib/images/server/respond.ts';
 import { logger } from '#lib/server/logger.ts';
 import { processLink } from '#lib/server/process-link.ts';
-import { startShop } from '#tests/support/shop-process.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 
 /**
  * A server for the shop's pages, whose responses wait for the test. Its port is known before the configuration is read.
@@ -19,13 +19,9 @@ const pages = await vi.hoisted(async () => {
   return { waiting, close };
 });
 
-let shop: Awaited<ReturnType<typeof startShop>>;
-beforeAll(async () => {
-  shop = await startShop();
-});
+withShop();
 afterAll(async () => {
   await pages.close();
-  await shop.close();
 });
 
 it('pages read before a change add no pictures to those read after it', async () => {

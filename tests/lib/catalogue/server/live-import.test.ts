@@ -14,12 +14,11 @@ import { seedCatalogue } from '#lib/ingest/server/catalogue/seed.ts';
 import { CatalogueBusy, changeCatalogue } from '#lib/ingest/server/change.ts';
 import { importStores } from '#lib/ingest/server/stores/import/import-stores.ts';
 import { seedStores } from '#lib/ingest/server/stores/seed.ts';
-import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { type DatabaseLocation, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { bothDatabases } from '#tests/support/both-databases.ts';
 import { seeded, shopContent } from '#tests/support/catalogue.ts';
 import { dailyOrNightly } from '#tests/support/nightly.ts';
-import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
+import { placed } from '#tests/support/orders.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { countVitals } from '#tests/support/vitals.ts';
 
@@ -47,9 +46,7 @@ afterAll(async () => {
 
 /** A visitor's writes, an order and a page speed count, over the connection of a server process. */
 async function visit(shop: ShopDatabase): Promise<void> {
-  const key = randomUUID();
-  const checked = { ...AU, website: 'GHRES', customer: CUSTOMER, variants: [ORDERED] } as const;
-  await placeOrder(shop, { key, bodyHash: key }, checked, ['mail']);
+  await placed(shop, randomUUID());
   await countVitals(shop, { region: 'au', page: 'list', screen: 'narrow', values: { LCP: 1900 } });
 }
 

@@ -1,16 +1,12 @@
 import '#tests/support/shop-env.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
 import { tagsOfProducts } from '#lib/server/cache-manifest.ts';
 import { processLink } from '#lib/server/process-link.ts';
-import { startShop } from '#tests/support/shop-process.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 
 const AU = { site: 'GHRES', region: 'au' } as const;
-let shop: Awaited<ReturnType<typeof startShop>>;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
+withShop();
 
 /** Cache tags that a page gets by this read. */
 async function tagsOf(read: () => Promise<unknown>): Promise<string[]> {

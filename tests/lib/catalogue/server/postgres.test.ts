@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import { readVersion } from '#lib/catalogue/server/version.ts';
 import { seedCatalogue } from '#lib/ingest/server/catalogue/seed.ts';
 import { openDatabase } from '#lib/server/db/database.ts';
+import { withPostgres } from '#tests/support/both-databases.ts';
 import { seeded, shopContent } from '#tests/support/catalogue.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { describeCatalogue } from './conformance.ts';
 
-let server: TestPostgres;
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server?.stop());
+const server = withPostgres();
 
 describeCatalogue('PostgreSQL', async () => {
-  const db = await seeded(openDatabase({ url: await server.createDatabase() }));
+  const db = await seeded(openDatabase({ url: await server().createDatabase() }));
   return { source: databaseSource(db), close: () => db.destroy() };
 });
 
 it('seeds PostgreSQL once and skips it if nothing changed', async () => {
-  const db = await seeded(openDatabase({ url: await server.createDatabase() }));
+  const db = await seeded(openDatabase({ url: await server().createDatabase() }));
   const version = await readVersion(db);
   expect(await seedCatalogue(db, shopContent())).toEqual({ changed: false, written: 0, removed: 0 });
   expect(await readVersion(db)).toBe(version);

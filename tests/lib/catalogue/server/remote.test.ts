@@ -1,5 +1,5 @@
 import '#tests/support/shop-env.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { GET as getOne } from '#app/api/[resource]/[id]/route.ts';
 import { GET as getList } from '#app/api/[resource]/route.ts';
 import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
@@ -7,7 +7,7 @@ import { remoteSource } from '#lib/catalogue/server/remote-source.ts';
 import { CircuitBreaker } from '#lib/http/circuit-breaker.ts';
 import { floorsIn } from '#tests/support/catalogue.ts';
 import { json, startServer, type TestServer } from '#tests/support/http-server.ts';
-import { startShop } from '#tests/support/shop-process.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 import { describeCatalogue } from './conformance.ts';
 
 /** Another shop's /api, over real HTTP. */
@@ -24,11 +24,7 @@ async function startApi(): Promise<TestServer> {
   });
 }
 
-let shop: Awaited<ReturnType<typeof startShop>>;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
+withShop();
 
 describeCatalogue('a remote product API', async () => {
   const api = await startApi();

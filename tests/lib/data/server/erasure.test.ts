@@ -4,14 +4,13 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { erasePersons } from '#lib/samples/server/erase.ts';
-import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { sweepMails } from '#lib/samples/server/sweep-mails.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { logger } from '#lib/server/logger.ts';
 import { runInThread } from '#tests/support/command-in-thread.ts';
 import { runScript } from '#tests/support/data-command.ts';
-import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
+import { CUSTOMER, placed } from '#tests/support/orders.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
@@ -45,13 +44,8 @@ async function startInstance(env: Env): Promise<ChildProcess> {
   return child;
 }
 
-async function order(db: ShopDatabase, key: string, email: string): Promise<string> {
-  const customer = { ...CUSTOMER, email };
-  const checked = { site: 'GHRES', website: 'FTX', region: 'au', customer, variants: [ORDERED] } as const;
-  const placed = await placeOrder(db, { key, bodyHash: key }, checked, ['mail']);
-  if (placed.kind !== 'new') throw new Error('Not a new order');
-  return placed.answer.reference;
-}
+const order = (db: ShopDatabase, key: string, email: string) =>
+  placed(db, key, { customer: { ...CUSTOMER, email } });
 
 const mailsIn = (folder: string) => {
   const outbox = join(folder, 'outbox');

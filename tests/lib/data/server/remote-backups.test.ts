@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backupAddress, backupName } from '#lib/data/server/backup-names.ts';
 import { RemoteBackups } from '#lib/data/server/remote-backups.ts';
-import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { seeded } from '#tests/support/catalogue.ts';
 import { runInThread } from '#tests/support/command-in-thread.ts';
 import { runScript } from '#tests/support/data-command.ts';
-import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
+import { placed } from '#tests/support/orders.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { type S3Server, startS3Server, storageFor } from '#tests/support/storage.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -24,16 +23,11 @@ let clock = 0;
 let s3: S3Server;
 let postgres: TestPostgres;
 
-async function ordered(db: ShopDatabase, key: string): Promise<void> {
-  const checked = { site: 'GHRES', website: 'FTX', region: 'au', customer: CUSTOMER } as const;
-  await placeOrder(db, { key, bodyHash: key }, { ...checked, variants: [ORDERED] }, ['mail']);
-}
-
 beforeAll(async () => {
   folder = tempFolder('remote-backups');
   shop = join(folder, 'shop');
   const db = await seeded(openDatabase({ file: join(shop, 'shop.db') }));
-  await ordered(db, 'first');
+  await placed(db, 'first');
   await db.destroy();
   mkdirSync(join(shop, 'media', 'swatches'), { recursive: true });
   // Larger than a part.
@@ -141,7 +135,7 @@ describe('backups in an S3 storage', { timeout: LONG_MS }, () => {
     const from = await postgres.createDatabase();
     const to = await postgres.createDatabase();
     const db = await seeded(openDatabase({ url: from }));
-    await ordered(db, 'on-postgres');
+    await placed(db, 'on-postgres');
     const dataDir = join(folder, 'on-postgres');
     const target = join(folder, 'of-postgres');
     const made = await here('backup', { DATA_DIR: dataDir, DATABASE_URL: from }, target);

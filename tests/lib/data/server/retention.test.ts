@@ -1,32 +1,27 @@
 import '#tests/support/shop-env.ts';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { retain } from '#lib/boot/server/retention.ts';
 import { browserErrorCounter } from '#lib/client-errors/server/counter.ts';
 import { cspReportCounter } from '#lib/csp-reports/server/counter.ts';
 import { ordersDatabase } from '#lib/samples/server/orders.ts';
-import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
 import { s3SceneStore } from '#lib/scenes/server/store/s3-store.ts';
 import { database } from '#lib/server/db/database.ts';
 import { runData } from '#tests/support/command-in-thread.ts';
 import { dataCommand } from '#tests/support/data-command.ts';
 import { countDemand } from '#tests/support/demand.ts';
-import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
+import { placed } from '#tests/support/orders.ts';
 import { SHOP_FOLDER } from '#tests/support/shop-env.ts';
-import { startShop } from '#tests/support/shop-process.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 import { startS3Server, storageFor } from '#tests/support/storage.ts';
 import { countVitals } from '#tests/support/vitals.ts';
 
 const DAY = 86_400_000;
-let shop: Awaited<ReturnType<typeof startShop>>;
-beforeAll(async () => {
-  shop = await startShop();
-});
+withShop();
 afterAll(async () => {
   await ordersDatabase().destroy();
-  await shop.close();
 });
 
 const ago = (days: number) => Date.now() - days * DAY;
@@ -34,16 +29,7 @@ const ago = (days: number) => Date.now() - days * DAY;
 /** Creates an order, a room and a count that many days old. */
 async function keep(days: number) {
   const key = `kept-${days}`;
-  const checked = {
-    site: 'GHRES',
-    website: 'FTX',
-    region: 'au',
-    customer: CUSTOMER,
-    variants: [ORDERED],
-  } as const;
-  const placed = await placeOrder(ordersDatabase(), { key, bodyHash: key }, checked, ['mail']);
-  if (placed.kind !== 'new') throw new Error('Not a new order');
-  const { reference } = placed.answer;
+  const reference = await placed(ordersDatabase(), key);
   await database()
     .updateTable('sample_orders')
     .set({ placed_at: new Date(ago(days)).toISOString() })

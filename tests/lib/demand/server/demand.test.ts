@@ -8,14 +8,13 @@ import { demandLimits, handleDemand } from '#lib/demand/server/handler.ts';
 import { type KnownThings, knownThings } from '#lib/demand/server/known-things.ts';
 import { demandLines, demandWeeks, sampleLines } from '#lib/demand/server/summary.ts';
 import { normaliseSearchWords } from '#lib/demand/words.ts';
-import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { forgetCounts, weekOf } from '#lib/server/counts/days.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import type { Stores } from '#lib/stores/server/port.ts';
 import { bothDatabases } from '#tests/support/both-databases.ts';
 import { countDemand } from '#tests/support/demand.ts';
-import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
+import { ORDERED, placed } from '#tests/support/orders.ts';
 
 /** A Wednesday. */
 const NOON = Date.UTC(2026, 10, 25, 12);
@@ -217,20 +216,16 @@ describe.each(bothDatabases('demand'))('shoppers’ demand, on %s', (_, place) =
   });
 
   it('samples are those of orders, even if the person is erased', async () => {
-    const order = { site: 'GHRES', website: 'GHRES', region: 'au', customer: CUSTOMER } as const;
     for (const [key, days] of [
       ['one', 0],
       ['two', 1],
       ['three', 7],
     ] as const) {
-      const placed = await placeOrder(db, { key, bodyHash: key }, { ...order, variants: [ORDERED] }, [
-        'mail',
-      ]);
-      if (placed.kind !== 'new') throw new Error('Not a new order');
+      const reference = await placed(db, key);
       await db
         .updateTable('sample_orders')
         .set({ placed_at: new Date(NOON - days * DAY).toISOString(), customer: null, email: null })
-        .where('reference', '=', placed.answer.reference)
+        .where('reference', '=', reference)
         .execute();
     }
     expect(await sampleLines(db, all)).toEqual([

@@ -7,14 +7,13 @@ import type { Delivery } from '#lib/outbox/server/outbox.ts';
 import { type OutboxOptions, sendDue, startOutbox } from '#lib/outbox/server/worker.ts';
 import { mailDelivery } from '#lib/samples/server/mail.ts';
 import { type DeliverOrder, orderDeliveries, type Senders } from '#lib/samples/server/order-deliveries.ts';
-import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { type StoredOrder, storedOrders } from '#lib/samples/server/stored-order.ts';
 import { webhookDelivery } from '#lib/samples/server/webhook.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { logger } from '#lib/server/logger.ts';
 import { startServer } from '#tests/support/http-server.ts';
-import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
+import { placed } from '#tests/support/orders.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const SITE_URL = 'https://www.marram.example';
@@ -35,18 +34,8 @@ afterEach(async () => {
   await db.destroy();
 });
 
-async function order(key: string, kinds: ('mail' | 'webhook')[] = ['mail', 'webhook']): Promise<string> {
-  const checked = {
-    site: 'GHRES',
-    website: 'FTX',
-    region: 'au',
-    customer: CUSTOMER,
-    variants: [ORDERED],
-  } as const;
-  const placed = await placeOrder(db, { key, bodyHash: key }, checked, kinds);
-  if (placed.kind !== 'new') throw new Error('Not a new order');
-  return placed.answer.reference;
-}
+const order = (key: string, kinds: ('mail' | 'webhook')[] = ['mail', 'webhook']) =>
+  placed(db, key, { kinds });
 const stateOf = async (reference: string, kind: string) =>
   (await storedOrders(db, { reference })).orders[0]?.outbox.find((message) => message.kind === kind);
 

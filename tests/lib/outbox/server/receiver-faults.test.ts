@@ -7,7 +7,6 @@ import type { Transport } from '#lib/outbox/server/outbox.ts';
 import { sendDue } from '#lib/outbox/server/worker.ts';
 import { mailDelivery } from '#lib/samples/server/mail.ts';
 import { orderDeliveries } from '#lib/samples/server/order-deliveries.ts';
-import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { storedOrders } from '#lib/samples/server/stored-order.ts';
 import { webhookDelivery } from '#lib/samples/server/webhook.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
@@ -15,7 +14,7 @@ import { migrate } from '#lib/server/db/migrations.ts';
 import { logger } from '#lib/server/logger.ts';
 import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { startServer } from '#tests/support/http-server.ts';
-import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
+import { CUSTOMER, placed } from '#tests/support/orders.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const HOUR_MS = 3_600_000;
@@ -99,8 +98,7 @@ async function webhookServer(cutsAfter: number[]): Promise<Receiver> {
 async function placeOrders(kind: Transport): Promise<void> {
   for (let at = 0; at < ORDERS; at += 1) {
     const customer = { ...CUSTOMER, email: `shopper-${at}@example.com` };
-    const order = { site: 'GHRES', website: 'FTX', region: 'au', customer, variants: [ORDERED] } as const;
-    await placeOrder(db, { key: `order-${at}`, bodyHash: `order-${at}` }, order, [kind]);
+    await placed(db, `order-${at}`, { customer, kinds: [kind] });
   }
 }
 const messages = async () => (await storedOrders(db, {})).orders.flatMap(({ outbox }) => outbox);

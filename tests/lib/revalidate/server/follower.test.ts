@@ -1,6 +1,6 @@
 import '#tests/support/shop-env.ts';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Follower, followInvalidations } from '#lib/revalidate/server/follower.ts';
 import {
   invalidationsSince,
@@ -10,18 +10,14 @@ import {
 import { type DatabaseLocation, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import type { Invalidation } from '#lib/server/process-link.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { withPostgres } from '#tests/support/both-databases.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
+const postgres = withPostgres();
 
 const PLACES: Readonly<Record<string, (folder: string) => Promise<DatabaseLocation>>> = {
   SQLite: async (folder) => ({ file: join(folder, 'shop.db') }),
-  PostgreSQL: async () => ({ url: await postgres.createDatabase() }),
+  PostgreSQL: async () => ({ url: await postgres().createDatabase() }),
 };
 const LONG_MS = 3_600_000;
 const HOUR = 3_600_000;

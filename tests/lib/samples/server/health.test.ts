@@ -23,13 +23,12 @@ import { type ProcessLink, processLink } from '#lib/server/process-link.ts';
 import { start } from '#tests/server/running-server.ts';
 import { anOrder, orderPost, stockedVariants } from '#tests/support/orders.ts';
 import { SHOP_FOLDER } from '#tests/support/shop-env.ts';
-import { startShop } from '#tests/support/shop-process.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 
 /** Log lines about failures. */
 const logged: unknown[] = [];
-let shop: Awaited<ReturnType<typeof startShop>>;
+withShop();
 beforeAll(async () => {
-  shop = await startShop();
   watchOrders();
 });
 beforeEach(() => {
@@ -37,7 +36,6 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await ordersDatabase().destroy();
-  await shop.close();
 });
 
 /** The text of /readyz for this process. */

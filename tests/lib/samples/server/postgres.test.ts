@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { claim, recordAttempt } from '#lib/outbox/server/outbox.ts';
-import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { openDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
+import { withPostgres } from '#tests/support/both-databases.ts';
 import { seeded } from '#tests/support/catalogue.ts';
-import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { placed } from '#tests/support/orders.ts';
 import { describeOrders } from './conformance.ts';
 
-let server: TestPostgres;
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server?.stop());
+const server = withPostgres();
 
 describeOrders('PostgreSQL', async () => {
-  const url = await server.createDatabase();
+  const url = await server().createDatabase();
   const db = await seeded(openDatabase({ url }, { durable: true }));
   const other = openDatabase({ url }, { durable: true });
   return {
@@ -34,16 +29,9 @@ it.each([
 ])(
   'leases messages by the clock of the database: a server whose own is an hour %s takes none from another',
   async (_, byMs) => {
-    const db = openDatabase({ url: await server.createDatabase() });
+    const db = openDatabase({ url: await server().createDatabase() });
     await migrate(db);
-    const order = {
-      site: 'GHRES',
-      website: 'FTX',
-      region: 'au',
-      customer: CUSTOMER,
-      variants: [ORDERED],
-    } as const;
-    await placeOrder(db, { key: 'one', bodyHash: 'one' }, order, ['mail']);
+    await placed(db, 'one');
     const [mine] = await claim(db, 'mail', 10);
     const now = Date.now();
     vi.spyOn(Date, 'now').mockReturnValue(now + byMs);

@@ -9,7 +9,7 @@ import { ordersDatabase } from '#lib/samples/server/orders.ts';
 import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { database, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
-import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
+import { CHECKED, CUSTOMER, placed } from '#tests/support/orders.ts';
 
 const QUESTIONS = 30;
 /** Runs before the modules that read the configuration. */
@@ -81,15 +81,11 @@ it('a finished command ends, and waits for no connection it has not closed', asy
 
 it('persons are erased in the order in which orders are packed, so that neither deadlocks', async () => {
   const db = ordersDatabase();
-  const about = { site: 'GHRES', website: 'GHRES', region: 'au' } as const;
-  for (const key of ['a-first-order-of-two', 'a-second-order-of-two'])
-    await placeOrder(db, { key, bodyHash: '' }, { ...about, customer: CUSTOMER, variants: [ORDERED] }, [
-      'mail',
-    ]);
-  const placed = await db.selectFrom('sample_orders').select('id').orderBy('id').execute();
+  for (const key of ['a-first-order-of-two', 'a-second-order-of-two']) await placed(db, key);
+  const stored = await db.selectFrom('sample_orders').select('id').orderBy('id').execute();
   const [first, second] = ['MS-A', 'MS-B'];
   for (const [at, reference] of [second, first].entries())
-    await admin.query('UPDATE sample_orders SET reference = $1 WHERE id = $2', [reference, placed[at]?.id]);
+    await admin.query('UPDATE sample_orders SET reference = $1 WHERE id = $2', [reference, stored[at]?.id]);
   const pack = (reference: string) =>
     admin.query(`UPDATE sample_orders SET handling = 'packed' WHERE reference = $1`, [reference]);
   await admin.query(`BEGIN; SET LOCAL lock_timeout = '400ms'`);
@@ -114,7 +110,7 @@ it('the same orders on two instances, each in another order, are stored without 
   const [one, other] = [1, 2].map(() => openDatabase({ url: address }, { serving: true }));
   if (!one || !other) throw new Error('No databases');
   const orders = Array.from({ length: 40 }, (_, at) => ({
-    ...({ site: 'GHRES', website: 'GHRES', region: 'au', variants: [ORDERED] } as const),
+    ...CHECKED,
     customer: { ...CUSTOMER, email: `shopper-${at % 9}@example.com` },
     key: `one-of-many-orders-${at}`,
   }));

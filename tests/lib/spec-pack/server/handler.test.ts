@@ -1,23 +1,17 @@
 import './specifiers-shop.ts';
 import path from 'node:path';
 import { zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { QueueFull } from '#lib/server/fair-queue.ts';
 import { handlePackFile } from '#lib/spec-pack/server/handler.ts';
 import type { PackJob } from '#lib/spec-pack/server/make/make-file.ts';
 import { specPacks } from '#lib/spec-pack/server/packs.ts';
 import { handleProjectPacks } from '#lib/spec-pack/server/project-handler.ts';
 import { SHOP_FOLDER } from '#tests/support/shop-env.ts';
-import { startShop } from '#tests/support/shop-process.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 import { readZip } from './read-zip.ts';
 
-let shop: Awaited<ReturnType<typeof startShop>>;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(async () => {
-  await shop.close();
-});
+withShop();
 
 /** Replaces the thread: an archive that contains the name of the floor. */
 const make = vi.fn(

@@ -13,10 +13,10 @@ import { keyOf, type Pack, specPacks } from '#lib/spec-pack/server/packs.ts';
 import { readSource, soldFloor } from '#lib/spec-pack/server/read-source.ts';
 import { materialxFaults } from '#tests/support/materialx.ts';
 import { SHOP_FOLDER } from '#tests/support/shop-env.ts';
-import { startShop } from '#tests/support/shop-process.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 import { readZip } from './read-zip.ts';
 
-let shop: Awaited<ReturnType<typeof startShop>>;
+withShop();
 let pack: Pack;
 let zip: Buffer;
 let files: Map<string, Buffer>;
@@ -29,14 +29,12 @@ async function packOf(slug: string, colour: string, region: 'au' | 'na' = 'au'):
 }
 
 beforeAll(async () => {
-  shop = await startShop();
   pack = await packOf('tideline-loop', 'fog');
   zip = await specPacks({ cacheRoot: path.join(SHOP_FOLDER, 'packs') }).file(pack, WHOLE_PACK, 'test');
   files = readZip(zip);
 });
 afterAll(async () => {
   await Promise.all([stopMaking(), stopComposing()]);
-  await shop.close();
 });
 
 describe('the archive', () => {

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll } from 'vitest';
 import { openDatabase } from '#lib/server/db/database.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { withPostgres } from '#tests/support/both-databases.ts';
 import { describeStores } from './conformance.ts';
 
-let server: TestPostgres;
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server?.stop());
+const server = withPostgres();
 
-describeStores('PostgreSQL', async () => openDatabase({ url: await server.createDatabase() }));
+describeStores('PostgreSQL', async () => openDatabase({ url: await server().createDatabase() }));
