@@ -1,19 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { productSchema } from '#lib/contracts/catalogue.ts';
 import { TYPE } from '#lib/contracts/codes.ts';
 import { findSource } from '#lib/images/server/sources/source.ts';
 import { MASTERS } from '#lib/media/cameo-table.ts';
 import { cameoId } from '#lib/media/public-ids.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { freshSettings } from '#tests/lib/images/server/support.ts';
+import { PRODUCTS } from './products.ts';
 
 const CAMEOS = Object.values(MASTERS);
-const FOLDER = 'content/catalogue/products';
-const products = readdirSync(FOLDER).map((file) =>
-  productSchema.parse(JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8'))),
-);
 const settings = await freshSettings();
 
 describe('layers of the close-ups', () => {
@@ -34,13 +29,13 @@ describe('layers of the close-ups', () => {
 
   it('are each used by some product', async () => {
     const used = new Set<string | undefined>();
-    for (const { variants } of products)
+    for (const { variants } of PRODUCTS)
       used.add((await settings.facts(variants[0]?.globalItemId ?? ''))?.cameo.id);
     expect([...used].sort()).toEqual(CAMEOS.map(({ id }) => id).sort());
   });
 });
 
-describe.each(products.map((product) => ({ name: product.name, product })))('$name', ({ product }) => {
+describe.each(PRODUCTS.map((product) => ({ name: product.name, product })))('$name', ({ product }) => {
   it('S7.13-1 every variant has a close-up in its colour, by public id', async () => {
     for (const { globalItemId, cameoImage } of product.variants) {
       const source = await findSource(cameoImage ?? cameoId(globalItemId), settings);
@@ -53,7 +48,7 @@ describe.each(products.map((product) => ({ name: product.name, product })))('$na
 
 it('every colour of a hard floor has a pre-rendered close-up, finer than its swatch', async () => {
   const lost: string[] = [];
-  for (const { type, variants } of products)
+  for (const { type, variants } of PRODUCTS)
     for (const { globalItemId, cameoImage } of TYPE[type.code].surface === 'pile' ? [] : variants) {
       const { kind } = await findSource(cameoImage ?? cameoId(globalItemId), settings);
       if (kind !== 'file') lost.push(globalItemId);

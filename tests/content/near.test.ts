@@ -1,8 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deltaE2000 } from '#lib/colour/delta-e.ts';
-import { productSchema } from '#lib/contracts/catalogue.ts';
 import { findSource, type RoomSource } from '#lib/images/server/sources/source.ts';
 import { stampOf } from '#lib/images/server/sources/stamp.ts';
 import { meanLab, type Pixels } from '#lib/images/server/surface.ts';
@@ -12,11 +11,8 @@ import { composeRoom } from '#lib/rendering/server/compose.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { freshSettings } from '#tests/lib/images/server/support.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+import { PRODUCTS } from './products.ts';
 
-const FOLDER = 'content/catalogue/products';
-const products = readdirSync(FOLDER).map((file) =>
-  productSchema.parse(JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8'))),
-);
 const settings = await freshSettings();
 /** Hard floors whose picture shows a whole swatch: a herringbone that does not repeat within it. */
 const WHOLE: ReadonlySet<string> = new Set(['829']);
@@ -43,7 +39,7 @@ function grain({ data }: Pixels): number {
 }
 
 describe('surfaces from near', () => {
-  it.each(products.map(({ name, productCode, variants }) => ({ name, productCode, variants })))(
+  it.each(PRODUCTS.map(({ name, productCode, variants }) => ({ name, productCode, variants })))(
     'S7.13-1 $name has one in every colour, at display size',
     async ({ productCode, variants }) => {
       for (const { globalItemId } of variants) {
@@ -91,7 +87,7 @@ describe('surfaces from near', () => {
 
   // A chunky loop, whose whole swatch is visible, and a twist, which has an ordinary pile.
   it.each(['1021401', '1011201'])('show no seam if a merchant’s swatch does not tile, %s', async (item) => {
-    const product = products.find(({ variants }) => variants.some((one) => one.globalItemId === item));
+    const product = PRODUCTS.find(({ variants }) => variants.some((one) => one.globalItemId === item));
     const known = await settings.facts(item);
     if (!product || !known) throw new Error(item);
     // Dark at its left and top edges, and light at the others.

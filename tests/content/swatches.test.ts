@@ -1,16 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deltaE2000 } from '#lib/colour/delta-e.ts';
-import { productSchema } from '#lib/contracts/catalogue.ts';
 import { meanLab, seams } from '#lib/images/server/surface.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { dailyOrNightly } from '#tests/support/nightly.ts';
-
-const FOLDER = 'content/catalogue/products';
-const products = readdirSync(FOLDER).map((file) =>
-  productSchema.parse(JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8'))),
-);
+import { PRODUCTS } from './products.ts';
 
 /** Outside the nightly run the first colour of a product is measured, and every third after it. */
 const ONE_IN = dailyOrNightly(3, 1);
@@ -26,7 +19,7 @@ async function read(item: string, { half = false } = {}) {
   return { data, width: info.width, height: info.height };
 }
 
-describe.each(products.map((product) => ({ name: product.name, product })))(
+describe.each(PRODUCTS.map((product) => ({ name: product.name, product })))(
   'swatches of $name',
   ({ product }) => {
     it('match their stored colour within ΔE00 2', async () => {

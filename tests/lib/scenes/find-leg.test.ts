@@ -2,13 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Point } from '#lib/scenes/scene.ts';
 import { floorShapeSchema } from '#lib/scenes/scene-schema.ts';
 import { findLeg, LEG_DOT } from '#lib/scenes/stroke-edge/find-leg.ts';
+import { seededRandom } from '#lib/seeded-random.ts';
 
 const [WIDTH, HEIGHT] = [360, 270];
-let seed = 1;
-const chance = () => {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-  return seed / 2 ** 32;
-};
+const chance = seededRandom(1);
 /** A seat of a chair down to 110, and below it a leaning leg, 4 px wide, down to 200, on boards with dark joints. */
 const legAt = (x: number, y: number) =>
   y >= 110 && y < 200 && Math.abs(x + 0.5 - (180 + (y - 110) * 0.2)) < 2.5;

@@ -5,6 +5,7 @@ import type { FloorShape, Outline, Point } from '#lib/scenes/scene.ts';
 import { SHAPE_LIMITS } from '#lib/scenes/scene.ts';
 import { floorShapeSchema } from '#lib/scenes/scene-schema.ts';
 import { withStrokes } from '#lib/scenes/server/prepare/drawn-mask.ts';
+import { seededRandom } from '#lib/seeded-random.ts';
 import { floorShape } from '#tests/support/floor-shape.ts';
 
 const SIZE = { width: 800, height: 600 };
@@ -218,11 +219,7 @@ it('a press, a short drag and a stroke where nothing is drawn change nothing', (
 });
 
 it('any sequence of strokes results in a shape that can be sent', () => {
-  let seed = 7;
-  const chance = () => {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    return seed / 2 ** 32;
-  };
+  const chance = seededRandom(7);
   let drawn = shape;
   for (let n = 0; n < 60; n++) {
     const places = Array.from({ length: 2 + Math.floor(chance() * 60) }, () =>

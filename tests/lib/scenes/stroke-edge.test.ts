@@ -2,16 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Point, Stroke } from '#lib/scenes/scene.ts';
 import { findEdge } from '#lib/scenes/stroke-edge/find-edge.ts';
 import { cutGrid, FORWARD_NEIGHBOURS } from '#lib/scenes/stroke-edge/grid-cut.ts';
+import { seededRandom } from '#lib/seeded-random.ts';
 
 const [WIDTH, HEIGHT] = [240, 180];
 type Colour = readonly [number, number, number];
 type Inside = (x: number, y: number) => boolean;
 
-let seed = 1;
-const chance = () => {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-  return seed / 2 ** 32;
-};
+const chance = seededRandom(1);
 
 /** A photo of one thing on a floor, with camera noise. */
 function photoOf(thing: Inside, colours: { thing: Colour; floor: Colour }) {

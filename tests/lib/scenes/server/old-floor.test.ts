@@ -10,6 +10,7 @@ import { proposeFloor } from '#lib/scenes/server/detect/propose.ts';
 import { handleScene } from '#lib/scenes/server/handler/scenes.ts';
 import { type PreparedScene, prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
 import { renderSceneFloor } from '#lib/scenes/server/render-scene-floor.ts';
+import { seededRandom } from '#lib/seeded-random.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { floorShape } from '#tests/support/floor-shape.ts';
 import { freshContext, own, upload } from './support.ts';
@@ -153,11 +154,7 @@ describe('A-18 the direction of boards', () => {
 
   it('follows clearly detected old boards, whatever the outline suggests about the walls', () => {
     // Old boards under an irregular grain, and walls at 140 degrees.
-    let seed = 3;
-    const chance = () => {
-      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-      return seed / 2 ** 32;
-    };
+    const chance = seededRandom(3);
     const photo = photoOf((place) => timber(boards(place, 100) * (0.15 + 1.7 * chance())));
     const outlines = [138, 139, 141, 142].map((degrees): Outline => {
       const angle = (degrees * Math.PI) / 180;
