@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Skeleton } from '#components/skeleton/skeleton.tsx';
 import { MESSAGES } from '#lib/messages.ts';
 import { toSlug } from '#lib/slugs.ts';
@@ -66,6 +66,8 @@ function Colours({ offer, onFull }: { offer: SampleOffer; onFull: () => void }) 
     variantSamples.some(({ globalItemId }) => globalItemId === variant.globalItemId);
   const add = ({ variant }: OfferedColour, list?: string) =>
     actions.add([variant], [offer.product], list ? { list } : {});
+  /** Name of the colour that the opening button showed, if its sample is out of stock. */
+  const [missing, setMissing] = useState<string>();
 
   // Once per opening: chooses the colour that the opening button showed, if it exists, is in stock and fits into the
   // basket (S2.5-4). The colour is then cleared from the selection, so that a visitor who removes it and returns to
@@ -79,6 +81,7 @@ function Colours({ offer, onFull }: { offer: SampleOffer; onFull: () => void }) 
     const had = colour && isChosen(colour);
     const added = colour?.inStock && !had && !full;
     if (added) add(colour, opened.list);
+    setMissing(colour?.inStock || had ? undefined : colour?.variant.name);
     const { productCode, name, colour: chose } = opened;
     actions.setSelectedProduct({ productCode, name, ...((had || added) && { chose }) });
   });
@@ -93,23 +96,29 @@ function Colours({ offer, onFull }: { offer: SampleOffer; onFull: () => void }) 
       </div>
     );
   }
+  const mayChoose = !full && offer.colours.some(({ inStock }) => inStock);
   return (
-    <ul className={GRID}>
-      {offer.colours.map((colour) => {
-        const chosen = isChosen(colour);
-        return (
-          <li key={colour.variant.globalItemId}>
-            <SampleCard
-              {...{ colour, tile, chosen, full }}
-              toggle={() => {
-                if (chosen) actions.remove([colour.variant.globalItemId], 'Samples Modal');
-                else if (full) onFull();
-                else add(colour, 'Samples Modal');
-              }}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <p role="status" className="type-small mt-3 font-medium empty:hidden">
+        {missing && `No sample of ${missing} is in stock.${mayChoose ? ' Choose another one below.' : ''}`}
+      </p>
+      <ul className={GRID}>
+        {offer.colours.map((colour) => {
+          const chosen = isChosen(colour);
+          return (
+            <li key={colour.variant.globalItemId}>
+              <SampleCard
+                {...{ colour, tile, chosen, full }}
+                toggle={() => {
+                  if (chosen) actions.remove([colour.variant.globalItemId], 'Samples Modal');
+                  else if (full) onFull();
+                  else add(colour, 'Samples Modal');
+                }}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -49,6 +49,21 @@ describe('samples button', () => {
     expect(store.getState().variantSamples).toHaveLength(1);
   });
 
+  it('S2.5-4 S5.2-13 a colour that was asked for and is out of stock is named, with what to do instead', async () => {
+    at('/au/products/tideline-loop?colour=woad');
+    const { store, user } = await openForTideline();
+    const note = 'No sample of Woad is in stock.';
+    expect(await screen.findByText(`${note} Choose another one below.`)).toBeTruthy();
+    expect(store.getState().variantSamples).toEqual([]);
+    for (const name of ['Greywacke', 'Flax', 'Fog']) await user.click(await card(new RegExp(name)));
+    expect(screen.getByText(note)).toBeTruthy();
+    act(() => store.close());
+    at('/au/products/tideline-loop');
+    await user.click(screen.getByRole('button', { name: /^Samples/ }));
+    await card('214-01 - Greywacke');
+    expect(screen.queryByText(note)).toBeNull();
+  });
+
   it('S2.5-4 S2.5-5 the header button opens the floor of the page, but does not restore removed colours', async () => {
     at('/au/products/tideline-loop?colour=flax');
     const { store, user } = show();
