@@ -212,7 +212,7 @@ test('A-18 in a tall photo the dividing line goes from edge to edge', async ({ p
   });
   const line = stage.getByRole('slider');
   const middle = () => line.boundingBox().then((box) => (box?.x ?? 0) + (box?.width ?? 0) / 2);
-  await stage.getByRole('button', { name: 'More of Your photo' }).click();
+  await stage.getByRole('button', { name: 'Move the line to the right' }).click();
   await expect(line).toHaveAttribute('aria-valuenow', '60');
   await line.press('Home');
   await expect.poll(middle).toBeCloseTo(seen.left, -0.5);

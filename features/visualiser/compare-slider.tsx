@@ -91,27 +91,19 @@ function Line({ left, right, place, set }: LineProps) {
           {right}
         </span>
         <div className="script-only">
-          <MoveButton side="left" label={`More of ${right}`} onPress={() => set(place - 10)} />
-          <MoveButton side="right" label={`More of ${left.label}`} onPress={() => set(place + 10)} />
+          <MoveButton side="left" onPress={() => set(place - 10)} />
+          <MoveButton side="right" onPress={() => set(place + 10)} />
         </div>
       </div>
     </>
   );
 }
 
-function MoveButton({
-  side,
-  label,
-  onPress,
-}: {
-  side: 'left' | 'right';
-  label: string;
-  onPress: () => void;
-}) {
+function MoveButton({ side, onPress }: { side: 'left' | 'right'; onPress: () => void }) {
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={`Move the line to the ${side}`}
       onClick={onPress}
       onPointerDown={stay}
       onPointerMove={stay}

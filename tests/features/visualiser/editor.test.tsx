@@ -236,6 +236,6 @@ it('A-18 the compare slider has arrow keys, Home and End, a value text, and butt
   press('Home');
   press('ArrowLeft');
   expect(slider.getAttribute('aria-valuenow')).toBe('0');
-  fireEvent.click(screen.getByRole('button', { name: 'More of Your photo' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Move the line to the right' }));
   expect(slider.getAttribute('aria-valuenow')).toBe('10');
 });
