@@ -97,7 +97,7 @@ test('S2.4-7 S2.4-8 A-7 Escape closes, the focus is trapped while open and retur
   await expect(header(page)).toBeFocused();
 });
 
-test('U-5 on a phone the modal is a full-screen sheet with the selection in view, and orders', async ({
+test('U-5 on a phone the modal is a full-screen sheet with the selection in view, and orders; in a low window too the order number is in view', async ({
   browser,
 }) => {
   const page = await browser.newPage(PHONE);
@@ -121,6 +121,13 @@ test('U-5 on a phone the modal is a full-screen sheet with the selection in view
   // A link is underlined as far as its words go.
   const track = await dialog(page).getByRole('link', { name: 'Track your order' }).boundingBox();
   expect(track?.width).toBeLessThan(200);
+  for (const size of [
+    { width: 390, height: 664 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(dialog(page).getByText(/^MS-/)).toBeInViewport({ ratio: 1 });
+  }
   await page.close();
 });
 

@@ -26,9 +26,6 @@ export function OrderSuccess({ sent }: { sent?: SentOrder }) {
         <h3 className="type-d3">
           {sent?.street ? `We will post them to ${sent.street}` : 'We will post them soon'}
         </h3>
-        <p className="max-w-[37.3em] text-ink-2">
-          {FORM_MESSAGES.samplesSent} Expect them in {deliveryWindow(region)}, flat, in one envelope.
-        </p>
         {sent?.reference && (
           <p className="max-w-[37.3em] text-ink-2">
             Your order number is{' '}
@@ -36,6 +33,9 @@ export function OrderSuccess({ sent }: { sent?: SentOrder }) {
             {sent.email && ` A confirmation is on its way to ${sent.email}.`}
           </p>
         )}
+        <p className="max-w-[37.3em] text-ink-2">
+          {FORM_MESSAGES.samplesSent} Expect them in {deliveryWindow(region)}, flat, in one envelope.
+        </p>
         {sent?.page && <ArrowLink href={sent.page}>Track your order</ArrowLink>}
         <p className="max-w-[37.3em] text-ink-2">{batchNote}</p>
       </div>
