@@ -49,6 +49,23 @@ test('U-4 a misspelt word returns a suggested spelling and its floors, never an 
   await expect(page.getByRole('main').getByRole('link', { name: 'Ask at a store' })).toBeVisible();
 });
 
+test('U-4 a price among the words is left out, and the page says so', async ({ page }) => {
+  const shown = async (query: string) => {
+    await page.goto(`/au/search?q=${encodeURIComponent(query)}`);
+    return page
+      .getByRole('main')
+      .getByRole('article')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  };
+  const carpet = await shown('carpet');
+  expect(await shown('carpet under $50')).toEqual(carpet);
+  await expect(page.getByText('Search does not know prices.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /What will my floor cost\?/ })).toBeVisible();
+  expect(await shown('under 50 a metre')).toEqual([]);
+  await expect(page.getByRole('main').getByRole('link', { name: /What will my floor cost\?/ })).toBeVisible();
+});
+
 test('any input is safe on the results page and in the API', async ({ request }) => {
   for (const query of ['oak(', '"', '%', "'; DROP TABLE products; --", '🪵', '<script>alert(1)</script>']) {
     const html = await pageOf(request, `/au/search?q=${encodeURIComponent(query)}`);

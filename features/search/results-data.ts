@@ -10,6 +10,7 @@ import { parsePageFilters } from '#lib/filters/parse.ts';
 import type { Region } from '#lib/regions.ts';
 import { type RowGroup, rowGroups } from '#lib/search/rows.ts';
 import { coloursIn } from '#lib/search/server/plan.ts';
+import { withoutPrice } from '#lib/search/server/price-phrase.ts';
 import { findPagesAndStores, searchShop } from '#lib/search/server/search.ts';
 import { shadeWords } from '#lib/search/server/shades.ts';
 import { tidyQuery, wordsOf } from '#lib/search/server/words.ts';
@@ -63,8 +64,9 @@ export async function resultsData(region: Region, params: URLSearchParams): Prom
   const answer = result.ok ? result.value : withPages(await findPagesAndStores(scope, query));
   const found = range.placesOf(answer.products.map(({ productCode }) => productCode));
   const filters = parsePageFilters(params);
-  const meant = coloursMeant(answer, query);
-  const shades = coloursIn(answer.fix ?? query);
+  const words = answer.fix ?? withoutPrice(query) ?? query;
+  const meant = coloursMeant(answer, words);
+  const shades = coloursIn(words);
   const fitting = matching(range.index, filters);
   const places = found.filter((place) => hasOrdinal(fitting, place));
   const shown = Math.max(SHOWN_STEP, Math.min(READ, Number(params.get('show')) || 0));
@@ -107,8 +109,8 @@ function ofShade({ variants }: ListingProduct, shades: readonly string[]): strin
 }
 
 /** For each floor, by name, the colour that the words name or number: "oak grey" shows the grey ones. */
-function coloursMeant(answer: SearchResponse, query: string): ReadonlyMap<string, string> {
-  const words = wordsOf(answer.fix ?? query);
+function coloursMeant(answer: SearchResponse, said: string): ReadonlyMap<string, string> {
+  const words = wordsOf(said);
   const numbered = words.some((word) => /\d/.test(word));
   const named = answer.variants.filter(
     ({ title }) => numbered || wordsOf(title).some((own) => words.some((word) => own.startsWith(word))),

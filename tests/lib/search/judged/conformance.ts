@@ -160,6 +160,37 @@ export function describeJudged(
       );
     });
 
+    it('U-4 a price is left out, with a note and the page about prices', async () => {
+      const note = 'Search does not know prices.';
+      const asIf = async (query: string, without: string, scope = AU) => {
+        const [answer, expected] = [await find(query, scope), await find(without, scope)];
+        expect(answer.note, query).toBe(note);
+        expect(answer.products, query).toEqual(expected.products);
+        expect(answer.pages.at(-1)?.href, query).toBe(`/${scope.region}/support#prices`);
+      };
+      await asIf('carpet under $50', 'carpet');
+      await asIf('cheap vinyl under $40/m2', 'vinyl');
+      await asIf('wool carpet between $80 and $120 a square metre', 'wool carpet');
+      await asIf('oak less than 100', 'oak');
+      await asIf('laminate cost per m²', 'laminate');
+      await asIf('grey carpet NZ$60', 'grey carpet', { ...AU, region: 'nz' });
+      await asIf('oak $5 per sq ft', 'oak', { ...AU, region: 'na' });
+      for (const only of ['under 50 a metre', '$60', 'at most 80 dollars']) {
+        const answer = await find(only);
+        expect([answer.note, answer.totals.products, answer.pages.length], only).toEqual([note, 0, 1]);
+      }
+      for (const other of [
+        'carpet prices',
+        '214-07',
+        '12 ft wide',
+        'under 14 mm',
+        '1400 g per m2',
+        'hybrid under 10',
+      ])
+        expect((await find(other)).note, other).toBeUndefined();
+      expect((await find('rug under $100')).note).toMatch(/^We do not sell rugs/);
+    });
+
     it('for something not sold a message says so, with the nearest matches', async () => {
       const answer = await find('grey carpet tiles');
       expect(answer.note).toBe('We do not sell carpet tiles: our carpet comes off a roll.');
