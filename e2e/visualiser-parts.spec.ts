@@ -194,6 +194,21 @@ test('A-7 A-19 by keyboard parts are a list, and Space toggles whether a part is
   await expect(chest).not.toBeChecked();
   await expectAccessible(page);
   expect(await storedTaps(page, editor)).toEqual([[1, false]]);
+
+  // No row of tools has only one, and none is wider than its place.
+  const tools = editor.getByRole('group', { name: 'Tool' }).locator('label');
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const boxes = await tools.evaluateAll((labels) =>
+      labels.map((label) => ({
+        y: label.getBoundingClientRect().y,
+        over: label.scrollWidth - label.clientWidth,
+      })),
+    );
+    const rows = [...Map.groupBy(boxes, ({ y }) => Math.round(y)).values()];
+    expect(Math.min(...rows.map((row) => row.length)), `${width} px`).toBeGreaterThan(1);
+    expect(Math.max(...boxes.map(({ over }) => over)), `${width} px`).toBeLessThanOrEqual(0);
+  }
 });
 
 test.describe('with the operator’s network', () => {

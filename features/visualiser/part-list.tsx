@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useMemo } from 'react';
+import { Icon } from '#components/icon/icon.tsx';
 import { failureText, useOnline } from '#components/online/use-online.ts';
 import { isFloorAt, listParts, type PhotoParts, setPart } from '#lib/scenes/parts.ts';
 import type { FloorShape } from '#lib/scenes/scene.ts';
@@ -17,9 +18,10 @@ export function PartList({ parts, shape, proposal, onChange }: Props) {
   const id = useId();
   const listed = useMemo(() => listParts(parts), [parts]);
   return (
-    <details className="type-small">
-      <summary className="min-h-8 cursor-pointer py-2 font-medium pointer-coarse:min-h-11">
+    <details className="type-small group/parts">
+      <summary className="flex min-h-8 cursor-pointer list-none items-center justify-between py-2 font-medium pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         Parts as a list
+        <Icon name="caret-down" size={16} className="group-open/parts:rotate-180" />
       </summary>
       <p id={id} className="pb-2 text-ink-2">
         Ticked parts are floor.

@@ -16,8 +16,8 @@ import { useDebouncedValue } from './use-debounced-value.ts';
 const QUIET_MS = 350;
 
 /**
- * Minimum height of the photo above or beside everything else: uses the full width of a phone and leaves room for
- * floors.
+ * Minimum height of a photo above or beside everything else: uses the full width of a phone and leaves room for
+ * floors. Our own rooms are wider, 5:2.
  */
 export const SEEN_HEIGHT = 'min(40dvh, 67vw)';
 
@@ -73,7 +73,7 @@ export function StagePicture({ room, shown, src, against, isOwn, beside, bordere
     <div
       // Sticky: stays in view above the floors and the foot on a phone, and beside them in landscape orientation.
       className="sticky top-0 z-10 flex-1 overflow-hidden bg-paper"
-      style={{ minHeight: SEEN_HEIGHT }}
+      style={{ minHeight: isOwn ? 'min(40dvh, 40vw)' : SEEN_HEIGHT }}
     >
       <div
         className={`absolute inset-0 grid place-items-center ${beside ? '' : 'bg-black/30'}`}
@@ -127,7 +127,8 @@ const boxOf = (ratio = 0) =>
     ? {
         width: `min(100cqw, ${ratio * 100}cqh)`,
         aspectRatio: ratio,
-        '--names': 'max(100%, min(100cqw, 26rem))',
+        // Beside a narrow picture, otherwise on it.
+        '--names': 'max(100%, min(100cqw, 26rem, (18rem - 100%) * 99))',
       }
     : { width: '100%', height: '100%' }) as CSSProperties;
 
