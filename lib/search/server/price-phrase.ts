@@ -1,3 +1,5 @@
+import 'server-only';
+
 const AMOUNT = String.raw`\d[\d,]*(?:\.\d+)?`;
 const RANGE = String.raw`${AMOUNT}(?:\s*(?:-|–|to|and)\s*[$£€]?\s*${AMOUNT})?`;
 const CODE = 'aud?|nzd?|usd?';
