@@ -16,18 +16,11 @@ export function ResultsFilters({ data }: { data: ResultsData }) {
   const { region, query, filters, counts } = data;
   const applied = appliedFilters(filters);
   return (
-    <details
-      className="no-print search-filters group/filters self-start"
-      open={applied.length > 0 || undefined}
-    >
+    <details className="no-print search-filters group self-start" open={applied.length > 0 || undefined}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
         <Icon name="funnel" size={20} />
         Filter floors
-        <Icon
-          name="caret-down"
-          size={16}
-          className="ml-auto transition-transform group-open/filters:rotate-180"
-        />
+        <Icon name="caret-down" size={16} className="ml-auto transition-transform group-open:rotate-180" />
       </summary>
       <form action={paths.search(region)} className="grid gap-6 border-t border-line pt-4">
         <input type="hidden" name="q" value={query} />

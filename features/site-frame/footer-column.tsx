@@ -11,12 +11,12 @@ interface Props {
 /** A column of the footer. On phones it collapses once the script has loaded (`control-footer.ts`). */
 export function FooterColumn({ region, title, links }: Props) {
   return (
-    <details open className="footer-column group/column border-b border-line md:border-0">
+    <details open className="footer-column group border-b border-line md:border-0">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between md:min-h-0 md:cursor-default [&::-webkit-details-marker]:hidden">
         <h2 className="text-base md:type-label md:text-ink-3">{title}</h2>
         <span className="md:hidden">
-          <Icon name="plus" className="group-open/column:hidden" />
-          <Icon name="minus" className="hidden group-open/column:block" />
+          <Icon name="plus" className="group-open:hidden" />
+          <Icon name="minus" className="hidden group-open:block" />
         </span>
       </summary>
       <ul className="pb-4 text-[0.9375rem] md:mt-3 md:pb-0">

@@ -174,7 +174,7 @@ function Tools({ facts, shape, parts, tool, choose, mayTap, onChange, again }: T
       <Segmented
         legend="Tool"
         name="floor-tool"
-        className={`lg:grid ${hasParts ? 'max-sm:grid grid-cols-[repeat(auto-fit,minmax(max(3.9rem,22%),1fr))]' : 'grid-cols-3'}`}
+        className={hasParts ? 'floor-tools' : 'lg:grid lg:grid-cols-3'}
         // Parts that are still loading have their place, so that no tool moves.
         options={hasParts ? [{ ...PARTS, disabled: !mayTap }, ...TOOLS] : TOOLS}
         value={tool}

@@ -18,10 +18,10 @@ export function PartList({ parts, shape, proposal, onChange }: Props) {
   const id = useId();
   const listed = useMemo(() => listParts(parts), [parts]);
   return (
-    <details className="type-small group/parts">
+    <details className="type-small group">
       <summary className="flex min-h-8 cursor-pointer list-none items-center justify-between py-2 font-medium pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         Parts as a list
-        <Icon name="caret-down" size={16} className="group-open/parts:rotate-180" />
+        <Icon name="caret-down" size={16} className="group-open:rotate-180" />
       </summary>
       <p id={id} className="pb-2 text-ink-2">
         Ticked parts are floor.

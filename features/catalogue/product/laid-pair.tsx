@@ -24,12 +24,12 @@ export function LaidPair({ shows, productName, summary, looks, children }: Props
   const { colour } = useColour();
   return (
     <details
-      className="group/laid border-b border-line"
+      className="group border-b border-line"
       onToggle={({ currentTarget: { open } }) => open && pushEvent(laidPicturesOpened(shows))}
     >
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 font-medium [&::-webkit-details-marker]:hidden">
         <h3>{summary}</h3>
-        <Icon name="caret-down" size={20} className="flex-none group-open/laid:rotate-180" />
+        <Icon name="caret-down" size={20} className="flex-none group-open:rotate-180" />
       </summary>
       <div className="max-w-[41.3em] pb-5">{children}</div>
       <ul className="grid gap-x-[var(--gutter)] gap-y-5 pb-7 md:grid-cols-2">
