@@ -112,6 +112,18 @@ test('with text twice as large cards, the drawer and the sample dialog fit the n
   const top = async (card = first) => Math.round((await card?.boundingBox())?.y ?? 0);
   // Two cards side by side have no space for the buttons on their pictures.
   expect(await top(second)).toBeGreaterThan(await top());
+  // The circles of the buttons on a picture neither overlap nor leave it.
+  const faces = await first
+    ?.locator('.rounded-full.bg-white')
+    .evaluateAll((circles) =>
+      circles
+        .map((circle) => circle.getBoundingClientRect())
+        .map(({ top, bottom, right }) => ({ top, bottom, right })),
+    );
+  expect(faces).toHaveLength(2);
+  expect(faces?.[1]?.top).toBeGreaterThanOrEqual(faces?.[0]?.bottom ?? 0);
+  const picture = await first?.locator('.card-picture').boundingBox();
+  expect(faces?.[0]?.right).toBeLessThanOrEqual((picture?.x ?? 0) + (picture?.width ?? 0));
   const follow = page.getByRole('contentinfo').getByRole('link', { name: 'Facebook' });
   const { x = 0, width = 0 } = (await follow.boundingBox()) ?? {};
   expect(x + width).toBeLessThanOrEqual(320);
