@@ -193,3 +193,11 @@ test('where links and mark share a line, the mark is further from a link than li
     expect(toMark, `${width} px`).toBeGreaterThan(apart);
   }
 });
+
+test('A-2 in forced colours the header over a banner has its own background', async ({ page }) => {
+  await page.goto('/au');
+  const bar = page.locator('.site-bar');
+  await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await expect(bar).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
