@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isRecord } from '../is-record.ts';
 import { shownText } from '../shown-text.ts';
 
 /** A fault in a value that somebody wrote, and its path. */
@@ -8,6 +9,7 @@ interface Fault {
 }
 type Checked<T> = { readonly value: T } | { readonly faults: readonly Fault[] };
 
+const UNKNOWN_FIELD = 'the shop knows no field of this name';
 /** Reasons that are statements about the value; other reasons describe the expected value. */
 const SAYS = /^(?:is|has|names|closes|does) /;
 /** Reasons that do not quote the value. */
@@ -16,9 +18,21 @@ const NOTHING = /^is (?:missing|empty)\b/;
 /** Parses a value with its schema, or returns all faults in words for those who wrote it. */
 export function checkContentValue<T>(schema: z.ZodType<T>, value: unknown): Checked<T> {
   const parsed = schema.safeParse(value, { error: wordsOf, reportInput: true });
-  return parsed.success
-    ? { value: parsed.data }
-    : { faults: parsed.error.issues.flatMap((issue) => faultsOf(issue, [])) };
+  if (!parsed.success) return { faults: parsed.error.issues.flatMap((issue) => faultsOf(issue, [])) };
+  const faults = unknownFields(value, parsed.data, []);
+  return faults.length > 0 ? { faults } : { value: parsed.data };
+}
+
+/** Fields that the schema left out: misspelt ones, of which nothing would ever show. */
+function unknownFields(written: unknown, kept: unknown, path: readonly PropertyKey[]): Fault[] {
+  if (Array.isArray(written) && Array.isArray(kept))
+    return written.flatMap((entry, index) => unknownFields(entry, kept[index], [...path, index]));
+  if (!isRecord(written) || !isRecord(kept)) return [];
+  return Object.keys(written).flatMap((key) =>
+    key in kept
+      ? unknownFields(written[key], kept[key], [...path, key])
+      : [{ path: [...path, key], reason: UNKNOWN_FIELD }],
+  );
 }
 
 /** Returns a path in words, with list entries counted from 1: `slides, entry 3, picture`. */
@@ -51,7 +65,7 @@ function faultsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[]): Fault
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
       path: [...path, key],
-      reason: 'the shop knows no field of this name',
+      reason: UNKNOWN_FIELD,
     }));
   if (issue.code === 'invalid_key') return issue.issues.flatMap((one) => faultsOf(one, path));
   if (issue.code === 'invalid_union') {

@@ -64,6 +64,21 @@ describe('the content of the catalogue', () => {
     ]);
   });
 
+  it('reports fields that the shop does not know, which would have no effect', () => {
+    edit('products/tideline-loop.json', (text) =>
+      text
+        .replace('"warranties"', '"warrantys": {"wear": 5}, "warranties"')
+        .replace('"hex"', '"stok": 1, "hex"'),
+    );
+    edit('brands.json', (text) => text.replace('"name"', '"descripton": "Wool", "name"'));
+    const reason = 'the shop knows no field of this name';
+    expect(readContent(folder).problems).toEqual([
+      { file: 'brands.json', field: 'entry 1, descripton', reason },
+      { file: 'products/tideline-loop.json', field: 'warrantys', reason },
+      { file: 'products/tideline-loop.json', field: 'variants, entry 1, stok', reason },
+    ]);
+  });
+
   it('reports a file that is not JSON', () => {
     edit('brands.json', (text) => text.slice(0, -3));
     expect(readContent(folder).problems).toEqual([

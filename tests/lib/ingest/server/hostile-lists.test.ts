@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
 import { importStores } from '#lib/ingest/server/stores/import/import-stores.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
-import { seeded } from '#tests/support/catalogue.ts';
+import { CONTENT_FOLDER, seeded } from '#tests/support/catalogue.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 let db: ShopDatabase;
@@ -168,6 +169,18 @@ describe('a malicious list', () => {
     const problems = await problemsOf('wrong.json', `{"variants": [${colours}0]}`);
     expect(problems.length).toBeLessThan(3000);
     expect(problems.filter(({ reason }) => reason.includes('the rest was not checked'))).toHaveLength(1);
+  });
+
+  it('is refused if it has a field that the shop does not know', async () => {
+    const product = readFileSync(join(CONTENT_FOLDER, 'products/tideline-loop.json'), 'utf8');
+    const misspelt = product.replace('"hex"', '\n"stok": 1,\n"hex"');
+    const line = misspelt.slice(0, misspelt.indexOf('"stok"')).split('\n').length;
+    expect(await problemsOf('list.json', misspelt)).toEqual([
+      {
+        ...{ file: 'list.json', line, field: 'variants, entry 1, stok' },
+        reason: expect.stringMatching(/no field of this name/),
+      },
+    ]);
   });
 
   it('is refused if it contains no product', async () => {
