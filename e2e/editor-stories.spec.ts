@@ -71,7 +71,7 @@ test.describe('stories created and removed in the text editor', () => {
       await page.getByRole('link', { name: 'To all texts' }).click();
       await page.getByRole('link', { name: 'Cafe mats what they hold' }).click();
       await page.getByRole('button', { name: 'Restore this page' }).press('Enter');
-      await expect(page.getByRole('status')).toContainText('The last save was undone.');
+      await expect(page.getByRole('status')).toContainText('The page was restored.');
       expect(readFileSync(file, 'utf8')).toBe(text);
       await expect.poll(() => status('/au/news/cafe-mats-what-they-hold')).toBe(200);
     });
@@ -174,7 +174,7 @@ test.describe('stories created and removed in the text editor', () => {
         await make(page).click();
         await expect(page.getByRole('status'), kind).toContainText('as a draft');
         await save(page).click();
-        await expect(page.getByRole('status'), kind).toContainText('Nothing was changed');
+        await expect(page.getByRole('status'), kind).toContainText('Nothing new to save');
         // Creating a story is undone like any other save.
         await page.getByRole('button', { name: 'Undo the last save' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toContainText('Removed');

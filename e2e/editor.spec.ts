@@ -50,7 +50,7 @@ test.describe('the text editor', () => {
       await typed.getByLabel('Room').fill('living');
       await typed.getByLabel('Page of the shop').fill('/products');
       await page.getByRole('button', { name: 'Save', exact: true }).first().click();
-      await expect(page.getByRole('status')).toContainText(`The shop at ${own.shop.origin} shows it now.`);
+      await expect(page.getByRole('status')).toContainText(`The shop at ${own.shop.origin} is up to date.`);
       await expect
         .poll(async () => (await request.get(`${own.shop.origin}/au`)).text(), { timeout: 5000 })
         .toContain('Floors of wool');
@@ -112,7 +112,7 @@ test.describe('the text editor', () => {
       await save(one, 'First');
       await expect(one.getByRole('status')).toContainText('Saved.');
       await save(again, 'First');
-      await expect(again.getByRole('status')).toContainText('Nothing was changed');
+      await expect(again.getByRole('status')).toContainText('Nothing new to save');
       await save(two, 'Second');
       await expect(two.getByRole('alert')).toContainText('changed by somebody else');
       // Changes that somebody else made in between are not undone.

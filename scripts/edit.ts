@@ -18,7 +18,7 @@ import { withShopDatabase } from './open-shop.ts';
 /** Makes the running shop render its pages again; returns a sentence about the result. */
 async function refresh(db: ShopDatabase): Promise<string> {
   const refreshed = await refreshShop(db, { tags: [TAGS.content] });
-  if (refreshed.kind === 'refreshed') return `The shop at ${refreshed.origin} shows it now.`;
+  if (refreshed.kind === 'refreshed') return `The shop at ${refreshed.origin} is up to date.`;
   if (refreshed.kind === 'closed')
     return `No shop answers at ${refreshed.origin}. It shows it when it starts; one elsewhere, after npm run pages:refresh there.`;
   return `The shop at ${refreshed.origin} did not make its pages again: ${refreshed.reason}.`;

@@ -120,7 +120,7 @@ export async function postEdit(request: EditRequest): Promise<Response> {
   const saved = save(document, sent);
   if (saved.kind === 'refused')
     return show(pageOf(document, saved.files, { problem: saved.problem }), saved.status);
-  const sentences = saved.kind === 'same' ? ['Nothing was changed, so nothing was saved.'] : ['Saved.'];
+  const sentences = saved.kind === 'same' ? ['Nothing new to save.'] : ['Saved.'];
   if (saved.kind === 'saved') sentences.push(await request.refresh(), ...saved.remarks);
   tell({ kind: 'done', sentences });
   return seeOther(`/edit/${document.id}`);
@@ -160,14 +160,18 @@ function focusOf({ change, file, at }: AskedOfFile): EditPage['focus'] {
 
 /** POST /undo/{id}: undoes the last save, unless the file has changed since. */
 export async function undo(request: EditRequest): Promise<Response> {
-  const document = documentOf(idIn(request.url)) ?? storyIn(request);
+  const present = documentOf(idIn(request.url));
+  const document = present ?? storyIn(request);
   if (!document) return removedOrMissing(request, document);
   const isDone = undoSave(document.id);
   request.tell(
     isDone
       ? {
           kind: 'done',
-          sentences: ['The last save was undone.', await request.refresh()],
+          sentences: [
+            present ? 'The last save was undone.' : 'The page was restored.',
+            await request.refresh(),
+          ],
         }
       : { kind: 'problem', sentences: ['It has changed since the last save, so nothing was undone.'] },
   );

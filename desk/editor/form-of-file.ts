@@ -5,6 +5,7 @@ import { CONTENT_FILES, type ContentFileName } from '#lib/contracts/content-file
 import { STORY_KINDS } from '#lib/contracts/story.ts';
 import { isRecord } from '#lib/is-record.ts';
 import { withoutSchema } from '#lib/server/content-folder.ts';
+import { labelOf } from '../views/editor/labels.ts';
 import type { EditDocument } from './documents.ts';
 
 /** A fault that the form finds in a file, with the path to it in the file's value. */
@@ -95,8 +96,11 @@ function reasonOf({ code, origin, expected, minimum, maximum, values, keys, mess
   if (code === 'invalid_type') return 'This is missing or of the wrong type.';
   if (code === 'invalid_value') return `Choose one of: ${values?.join(', ')}.`;
   if (code === 'unrecognized_keys') return `The shop does not know: ${keys?.join(', ')}.`;
-  return `Expected: ${message}.`;
+  return `Expected: ${message.replace(START, (name) => `“${labelOf(name)}”`)}.`;
 }
+
+/** Fields that the reason at another field names; a form shows their labels. */
+const START = /\b(?:publishAt|published)\b/;
 
 /** The value without names that its form does not define, so that the rest can be checked. */
 export function withoutUnknown(value: unknown, issues: readonly FormIssue[]): unknown {

@@ -25,6 +25,19 @@ const typeset = (text: string) =>
     .replace(/"([^"]*)"/g, '“$1”')
     .replace(/'/g, '’');
 
+/** What writers call the Markdown that they may try in vain. */
+const MARKUP: Readonly<Record<string, string>> = {
+  blockquote: 'a quote',
+  code: 'an indented paragraph',
+  codespan: 'code',
+  del: 'struck-out text',
+  hr: 'a line across',
+  html: 'HTML',
+  image: 'a picture',
+  list: 'a list',
+};
+const markupName = ({ type }: Token): string => MARKUP[type] ?? type;
+
 /**
  * Parses the Markdown of an article: paragraphs, headings of level 2 and 3, lists, numbered steps, quotes, tables,
  * links, emphasis, and pictures by public id in their own paragraph. Anything else, in particular HTML, throws
@@ -118,7 +131,7 @@ function blockOf(token: Token, { fault, kept }: Reading): Block | undefined {
       };
     }
     default:
-      throw fault(`"${token.type}" cannot be used in an article`);
+      throw fault(`${markupName(token)} cannot be used in an article`);
   }
 }
 
@@ -137,7 +150,7 @@ function paragraph(token: Tokens.Paragraph, { fault, kept }: Reading): Block | u
 function quoted(tokens: readonly Token[], fault: Fault): Inline[] {
   return tokens.flatMap((token, at) => {
     if (token.type === 'space') return [];
-    if (token.type !== 'paragraph') throw fault(`"${token.type}" cannot be used in a quote`);
+    if (token.type !== 'paragraph') throw fault(`${markupName(token)} cannot be used in a quote`);
     const words = inline((token as Tokens.Paragraph).tokens, fault);
     return at === 0 ? words : [{ kind: 'text', text: ' ' }, ...words];
   });
@@ -164,7 +177,7 @@ function inline(tokens: readonly Token[], fault: Fault): Inline[] {
       case 'br':
         return { kind: 'text', text: ' ' };
       default:
-        throw fault(`"${token.type}" cannot be used in a line of text`);
+        throw fault(`${markupName(token)} cannot be used in a line of text`);
     }
   });
 }

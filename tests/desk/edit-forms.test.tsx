@@ -186,7 +186,9 @@ describe('the forms of npm run edit', () => {
       const value = read(readFileSync(path.join(FIXTURES, name), 'utf8')) as object;
       const ends = (unpublishAt: string) =>
         issues({ ...value, publishAt: '2027-03-01T09:00+11:00', unpublishAt });
-      const wrong = [{ path: ['unpublishAt'], reason: 'Expected: a time after its beginning, publishAt.' }];
+      const wrong = [
+        { path: ['unpublishAt'], reason: 'Expected: a time after its beginning, “Shown from”.' },
+      ];
       expect(ends('2027-02-28T22:00Z')).toEqual(wrong);
       expect(ends('2027-02-28T12:00+11:00')).toEqual(wrong);
       expect(ends('2027-02-28T22:01Z')).toEqual([]);

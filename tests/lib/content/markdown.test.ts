@@ -92,6 +92,14 @@ Gone.
     expect(() => read(text, 11)).toThrow(new RegExp(`^a\\.md:${line + 10}: `));
   });
 
+  it.each([
+    ['<div>No.</div>', 'HTML cannot be used in an article'],
+    ['No <b>bold</b>', 'HTML cannot be used in a line of text'],
+    ['    no', 'an indented paragraph cannot be used in an article'],
+  ])('says of %s what it is', (text, reason) => {
+    expect(() => read(text)).toThrow(reason);
+  });
+
   it('estimates reading time in minutes from the word count, at least one', () => {
     expect(readingMinutes(read('Short.'))).toBe(1);
     expect(readingMinutes(read('word '.repeat(880)))).toBe(4);

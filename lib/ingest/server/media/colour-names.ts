@@ -104,5 +104,7 @@ export function colourNamed(file: string, names: ColourNames): Named {
     if (found) return { reason: `means ${found.map(({ title }) => title).join(' and ')}` };
   }
   const near = nearestWord(last, [...names.keys()], MOST_EDITS);
-  return { reason: `is not named after any colour${near === undefined ? '' : `; did you mean ${near}?`}` };
+  const remedy =
+    near === undefined ? ': name it by product and colour, or by globalItemId' : `; did you mean ${near}?`;
+  return { reason: `is not named after any colour${remedy}` };
 }

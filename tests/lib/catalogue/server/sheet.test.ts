@@ -214,7 +214,7 @@ describe.each(places)('a list as export and import, on %s', (_, place) => {
       '2 subTypes: "Wool Carpet" is not in product-types; did you mean wool_cpt?',
       '3 type: "carpet" is none of them: CPT, HF; did you mean CPT?',
       expect.stringMatching(/^3 market: "residental" is used by no product.*; did you mean residential\?$/),
-      '4 collection: "nowhere" is not in collections',
+      '4 collection: "nowhere" is not in collections, which has shoreline, highland, hedgerow …',
       expect.stringMatching(/^4 suitableRooms: "livng" .*did you mean living\?$/),
       expect.stringMatching(/^4 shape: "broadlom" .*did you mean broadloom\?$/),
       expect.stringMatching(/^4 construction: "lop" .*did you mean loop\?$/),

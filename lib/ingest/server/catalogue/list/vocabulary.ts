@@ -31,8 +31,9 @@ const AREAS: Readonly<Record<Measure, ReadonlyMap<string, string>>> = {
 };
 
 const MOST_EDITS = 2;
-/** Maximum number of values that a problem report lists. */
+/** Maximum number of values that a problem report lists; of more values it gives some. */
 const FEW = 9;
+const EXAMPLES = 3;
 
 export function vocabularyOf(lists: CatalogueLists, used: UsedWords): Vocabulary {
   const listed = (
@@ -99,8 +100,10 @@ function wordOf({ home, values, named, isOpen }: Words, text: string): { value?:
   if (known !== undefined) return { value: known };
   const meant = named?.get(lower) ?? nearestWord(text, values, text.length < 4 ? 1 : MOST_EDITS);
   if (isOpen && meant === undefined) return { value: text };
-  const choice = values.length <= FEW ? `${home}: ${values.join(', ')}` : home;
+  const isFew = values.length <= FEW;
+  const choice = isFew ? `${home}: ${values.join(', ')}` : home;
+  const examples = isFew ? '' : `, which has ${values.slice(0, EXAMPLES).join(', ')} …`;
   return {
-    reason: `"${shownText(text)}" ${choice}${meant === undefined ? '' : `; did you mean ${meant}?`}`,
+    reason: `"${shownText(text)}" ${choice}${meant === undefined ? examples : `; did you mean ${meant}?`}`,
   };
 }
