@@ -50,6 +50,8 @@ interface Guarded<R> extends GuardOptions {
 }
 
 /** Rate limit for wrong tokens of a network address: how many at once, and how many more per second. */
+/** To somebody whose form arrives after the end of the session. */
+const ENDED = 'Your session had ended, so nothing was changed. Sign in and repeat it.';
 const TRIES = { burst: 10, perSecond: 1 / 30 };
 
 /** Returns the request handler of the desk or the editor; refuses everybody who may not enter. */
@@ -98,6 +100,8 @@ export function guarded<R>(options: Guarded<R>): (request: Request) => Promise<R
       return plain('This form was sent from another site; nothing was changed.\n', 403);
     if (url.pathname === '/sign-in' && canLeave) return signIn(request);
     const session = of(request);
+    if (!session && request.method === 'POST')
+      return showTo(undefined)({ kind: 'sign-in', problem: ENDED }, 403);
     if (!session) return seeOther('/sign-in');
     const answered = await routed(request, url, session);
     return withCookie(answered, session.cookie);

@@ -12,17 +12,22 @@ const TOKEN = 'a-token-of-this-test-only';
 const STRANGER = '198.51.100.1';
 const STAFF = '198.51.100.2';
 
-/** Enters a token at a desk, as a proxy hands it on from an address; the status of the answer. */
-async function aDesk(trustedProxies: number) {
+/** The origin of a desk. */
+async function deskAt(trustedProxies: number) {
   const answer = guarded({
     ...{ house: 'desk', home: '/orders', routes: [], of: (request) => request },
     ...{ site: currentSite(), key: Buffer.alloc(32), token: TOKEN, trustedProxies },
-    draw: ({ kind }) => kind,
+    draw: (page) => ('problem' in page ? `${page.kind} ${page.problem}` : page.kind),
     onFault: (error) => {
       throw error;
     },
   });
-  const origin = `http://localhost:${await listen(deskServer(answer))}`;
+  return `http://localhost:${await listen(deskServer(answer))}`;
+}
+
+/** Enters a token at a desk, as a proxy hands it on from an address; the status of the answer. */
+async function aDesk(trustedProxies: number) {
+  const origin = await deskAt(trustedProxies);
   return async (from: string, token: string) => {
     const body = new URLSearchParams({ token });
     const headers = { 'X-Forwarded-For': from, Origin: origin };
@@ -44,4 +49,17 @@ it('without a proxy, addresses that a sender invents give it no further try', as
   const wrong: number[] = [];
   for (let at = 0; at < 12; at += 1) wrong.push(await enter(`198.51.100.${at}`, `guess-${at}`));
   expect(wrong).toEqual([...Array.from({ length: 10 }, () => 403), 429, 429]);
+});
+
+it('a form that arrives after the end of the session is answered with words, not lost in silence', async () => {
+  const origin = await deskAt(0);
+  const post = await fetch(`${origin}/orders`, {
+    method: 'POST',
+    body: new URLSearchParams({ do: 'posted' }),
+    headers: { Origin: origin },
+  });
+  expect(post.status).toBe(403);
+  expect(await post.text()).toContain('Your session had ended, so nothing was changed.');
+  const get = await fetch(`${origin}/orders`, { redirect: 'manual' });
+  expect([get.status, get.headers.get('location')]).toEqual([303, '/sign-in']);
 });

@@ -9,6 +9,7 @@ import { SHOP_FILE_MIGRATIONS } from '#lib/server/db/migrations.ts';
 import { runInThread } from '#tests/support/command-in-thread.ts';
 import { copyContent } from '#tests/support/content-copy.ts';
 import { runScript } from '#tests/support/data-command.ts';
+import { startServer } from '#tests/support/http-server.ts';
 import { migrateTo } from '#tests/support/released-schema.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { fileSentence } from '../../scripts/file-sentence.ts';
@@ -150,6 +151,13 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
       code: 1,
       err: expect.stringMatching(/no\/such\/folder\.csv\S* cannot be read or written \(ENOENT\)/),
     });
+  });
+
+  it('say that a shop refuses them because it has another secret', async () => {
+    const shop = await startServer((_, response) => response.writeHead(401).end());
+    const { err } = await runInThread('pages-refresh', { ...place(), REVALIDATE_URL: shop.url });
+    await shop.close();
+    expect(err).toMatch(/did not refresh its pages: it refuses the signature.*REVALIDATE_SECRET/);
   });
 
   it('import stores, keep the newest 20 lists that undo imports, and undo with one', async () => {

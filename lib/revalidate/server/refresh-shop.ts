@@ -1,4 +1,5 @@
 import 'server-only';
+import type { ServiceError } from '../../result.ts';
 import { tagsOfProducts } from '../../server/cache-manifest.ts';
 import { config } from '../../server/config.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
@@ -24,5 +25,10 @@ export async function refreshShop(db: ShopDatabase, refresh: Refresh): Promise<R
   const all = [...tags, ...(products.length > 0 ? tagsOfProducts(products) : [])];
   await writeInvalidation(db, newInvalidation({ tags: all, paths }));
   if (result.error.kind === 'network') return { kind: 'closed', origin };
-  return { kind: 'failed', origin, reason: result.error.message };
+  return { kind: 'failed', origin, reason: isRefused(result.error) ? REFUSED : result.error.message };
 }
+
+const UNAUTHORIZED = 401;
+const REFUSED =
+  'it refuses the signature: both need the same REVALIDATE_SECRET, and clocks that differ by less than five minutes';
+const isRefused = (error: ServiceError) => error.kind === 'status' && error.status === UNAUTHORIZED;
