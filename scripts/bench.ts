@@ -25,8 +25,16 @@ const NAMES = globSync(['*.ts', 'visualiser/{cards,hand,laid,memory,pages,stage,
 
 const [name, ...options] = process.argv.slice(2);
 if (name === undefined || name.startsWith('-')) writeAll();
+else if (NAMES.includes(name) && options.some((option) => option === '--help' || option === '-h'))
+  console.log(headOf(name));
 else if (NAMES.includes(name)) process.exitCode = node(name, options, 'inherit').status ?? 1;
 else refuse(`No bench ${name}. There are ${NAMES.sort().join(', ')}`);
+
+/** The comment at the head of a benchmark: what it measures, and its options. */
+function headOf(bench: string): string {
+  const text = readFileSync(`${import.meta.dirname}/bench/${bench}.ts`, 'utf8');
+  return (/\/\*\*([\s\S]*?)\*\//.exec(text)?.[1] ?? '').replace(/^ ?\*? ?/gm, '').trim();
+}
 
 function writeAll(): void {
   const { values } = readArguments(USAGE, {

@@ -88,6 +88,13 @@ it.each([
   expect(existsSync(path.join(folder, 'data'))).toBe(false);
 });
 
+it('--help after the name of a benchmark prints what it measures and its options, and measures nothing', async () => {
+  expect(await runScript('bench', {}, 'load', '--help')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^How much load the shop handles[\s\S]*--only soak,limit/),
+  });
+});
+
 it('--help prints how a command is used, and does nothing', async () => {
   const folder = tempFolder('help');
   const env = { DATA_DIR: path.join(folder, 'data') };
