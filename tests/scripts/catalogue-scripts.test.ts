@@ -154,7 +154,7 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
   });
 
   it('say that a shop refuses them because it has another secret', async () => {
-    const shop = await startServer((_, response) => response.writeHead(401).end());
+    const shop = await startServer((_, response) => void response.writeHead(401).end());
     const { err } = await runInThread('pages-refresh', { ...place(), REVALIDATE_URL: shop.url });
     await shop.close();
     expect(err).toMatch(/did not refresh its pages: it refuses the signature.*REVALIDATE_SECRET/);
