@@ -121,12 +121,25 @@ test.describe('stories created and removed in the text editor', () => {
       await (other as Page).getByRole('link', { name: 'Edit the page that has it' }).click();
       await expect((other as Page).getByRole('button', { name: 'Undo the last save' })).toBeVisible();
 
-      // Removed in both windows.
+      // Removed in both windows; what somebody types meanwhile is kept.
+      const typing = await aWindow(browser, '/edit/stories/projects/a-barn');
+      await typing.getByLabel('Title in the browser').fill('A barn with boards');
       for (const page of pages) await page.goto(`${own.editor.origin}/remove/stories/projects/a-barn`);
       await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Remove this page' }).click()));
       for (const page of pages)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Removed: A barn');
       expect(existsSync(story('projects', 'a-barn'))).toBe(false);
+      const save = typing.getByRole('button', { name: 'Save', exact: true }).first();
+      await save.click();
+      await expect(typing.getByRole('alert')).toContainText('This page was removed since you opened it.');
+      await one.getByRole('button', { name: 'Restore this page' }).click();
+      await expect(one.getByRole('status')).toContainText('The page was restored.');
+      await save.click();
+      await expect(typing.getByRole('status')).toContainText('Saved.');
+      expect(readFileSync(story('projects', 'a-barn'), 'utf8')).toContain('subject: A barn with boards');
+      await typing.context().close();
+      await one.goto(`${own.editor.origin}/remove/stories/projects/a-barn`);
+      await one.getByRole('button', { name: 'Remove this page' }).click();
       // If somebody else has created it again meanwhile, undo does not overwrite it.
       writeFileSync(story('projects', 'a-barn'), before.replace('A barn', 'Another'));
       await one.getByRole('button', { name: 'Restore this page' }).click();

@@ -102,12 +102,16 @@ function pageOf(document: EditDocument, files: readonly EditFile[], more: Partia
   };
 }
 
+const REMOVED =
+  'This page was removed since you opened it. Nothing was saved, and what you typed is still here. Restore the page in another window, then save.';
+
 /** POST /edit/{id}: saves the form, or applies one of its buttons (add, remove, move). */
 export async function postEdit(request: EditRequest): Promise<Response> {
   const { form, show, tell, url } = request;
-  const document = documentOf(idIn(url));
-  if (!document) return removedOrMissing(request, storyIn(request));
-  const lost = lostFile(request, document);
+  const present = documentOf(idIn(url));
+  const document = present ?? storyIn(request);
+  if (!document || !(present || canUndo(document.id))) return removedOrMissing(request, document);
+  const lost = present && lostFile(request, present);
   if (lost) return lost;
   const sent = document.files.map(({ name, label }, at): EditFile => {
     const { field } = formOfFile(document, name);
@@ -115,6 +119,7 @@ export async function postEdit(request: EditRequest): Promise<Response> {
   });
   // Saving a truncated form would delete the values that did not arrive.
   if (textOf(form, 'end') !== 'end') return plain('The form arrived incomplete; nothing was changed.\n', 400);
+  if (!present) return show(pageOf(document, sent, { problem: REMOVED }), 409);
   const asked = askedIn(textOf(form, 'do'));
   if (asked) return show(pageOf(document, sent.map(withChange(asked)), { focus: focusOf(asked) }));
   const saved = save(document, sent);
