@@ -60,7 +60,7 @@ test('U-4 a price among the words is left out, and the page says so', async ({ p
   };
   const carpet = await shown('carpet');
   expect(await shown('carpet under $50')).toEqual(carpet);
-  await expect(page.getByText('Search does not know prices.')).toBeVisible();
+  await expect(page.getByText('We cannot search by price, so we left it out.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /What will my floor cost\?/ })).toBeVisible();
   expect(await shown('under 50 a metre')).toEqual([]);
   await expect(page.getByRole('main').getByRole('link', { name: /What will my floor cost\?/ })).toBeVisible();

@@ -7,7 +7,7 @@ import { withoutPrice } from './price-phrase.ts';
 import type { FindStorePages } from './store-search.ts';
 import { unsoldIn } from './unsold.ts';
 
-const NO_PRICES = 'Search does not know prices.';
+const NO_PRICES = 'We cannot search by price, so we left it out.';
 
 /**
  * Adds to a floor search the matching pages of the shop and of its stores, and a note about products that are not

@@ -161,7 +161,7 @@ export function describeJudged(
     });
 
     it('U-4 a price is left out, with a note and the page about prices', async () => {
-      const note = 'Search does not know prices.';
+      const note = 'We cannot search by price, so we left it out.';
       const asIf = async (query: string, without: string, scope = AU) => {
         const [answer, expected] = [await find(query, scope), await find(without, scope)];
         expect(answer.note, query).toBe(note);
