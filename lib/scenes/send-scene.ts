@@ -98,7 +98,7 @@ export async function removeScene(service: SceneService, id: string): Promise<bo
     timeoutMs: TIMEOUT_MS,
     parse: () => undefined,
   });
-  return result.ok || result.error.kind === 'validation';
+  return result.ok;
 }
 
 /**
