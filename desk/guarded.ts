@@ -49,9 +49,9 @@ interface Guarded<R> extends GuardOptions {
   readonly of: (request: GuardedRequest) => R;
 }
 
-/** Rate limit for wrong tokens of a network address: how many at once, and how many more per second. */
 /** To somebody whose form arrives after the end of the session. */
 const ENDED = 'Your session had ended, so nothing was changed. Sign in and repeat it.';
+/** Rate limit for wrong tokens of a network address: how many at once, and how many more per second. */
 const TRIES = { burst: 10, perSecond: 1 / 30 };
 
 /** Returns the request handler of the desk or the editor; refuses everybody who may not enter. */

@@ -52,7 +52,7 @@ test.describe('the text editor', () => {
       await page.getByRole('button', { name: 'Save', exact: true }).first().click();
       await expect(page.getByRole('status')).toContainText(`The shop at ${own.shop.origin} is up to date.`);
       await expect
-        .poll(async () => (await request.get(`${own.shop.origin}/au`)).text(), { timeout: 5000 })
+        .poll(async () => (await request.get(`${own.shop.origin}/au`)).text())
         .toContain('Floors of wool');
       const written = JSON.parse(readFileSync(home, 'utf8'));
       expect(written.slides.at(-1)).toEqual({

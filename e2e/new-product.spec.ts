@@ -86,9 +86,9 @@ test('imported prices show on cards, on the product page and in structured data,
     'productCode,price.au,priceFrom.au,price.na,pricePer.au\n214,$89.50,yes,8.2,\n307,112,,,pack\n618,120,,,\n',
   );
   run('catalogue-import', file);
-  await expect.poll(() => text(page), { timeout: 5000 }).toContain('From $89.50 per m²');
+  await expect.poll(() => text(page)).toContain('From $89.50 per m²');
   expect(await text(page)).toContain('"lowPrice":89.5');
-  await expect.poll(() => text(list), { timeout: 5000 }).toContain('From $89.50 per m²');
+  await expect.poll(() => text(list)).toContain('From $89.50 per m²');
   expect(await text(`${origin}/na/products/tideline-loop`)).toContain('$8.20 per sq ft');
   expect(await text(`${origin}/nz/products/tideline-loop`)).not.toMatch(/per m²|"offers"/);
 
@@ -137,6 +137,6 @@ test('imported prices show on cards, on the product page and in structured data,
   run('catalogue-export', exported);
   expect(run('catalogue-import', exported)).toContain('0 new, 0 changed, 0 removed');
   run('catalogue-undo');
-  await expect.poll(() => text(page), { timeout: 5000 }).not.toContain('per m²');
-  await expect.poll(async () => (await feedOf('au')).status(), { timeout: 5000 }).toBe(404);
+  await expect.poll(() => text(page)).not.toContain('per m²');
+  await expect.poll(async () => (await feedOf('au')).status()).toBe(404);
 });

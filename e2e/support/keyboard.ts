@@ -36,7 +36,7 @@ export async function tabTo(page: Page, control: Locator, most = 60, key = 'Tab'
   for (let step = 0; step < most; step += 1) {
     if (await control.evaluate((one) => one === document.activeElement)) return;
     await page.keyboard.press(key);
-    await expect.poll(() => faultOfFocus(page), { timeout: 3000 }).toBe('');
+    await expect.poll(() => faultOfFocus(page)).toBe('');
     passed.push(await page.evaluate(() => document.activeElement?.textContent?.trim().slice(0, 30) ?? ''));
   }
   throw new Error(`${control} was not reached in ${most} steps: ${passed.join(' | ')}`);

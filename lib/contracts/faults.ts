@@ -29,7 +29,7 @@ function unknownFields(written: unknown, kept: unknown, path: readonly PropertyK
     return written.flatMap((entry, index) => unknownFields(entry, kept[index], [...path, index]));
   if (!isRecord(written) || !isRecord(kept)) return [];
   return Object.keys(written).flatMap((key) =>
-    key in kept
+    Object.hasOwn(kept, key)
       ? unknownFields(written[key], kept[key], [...path, key])
       : [{ path: [...path, key], reason: UNKNOWN_FIELD }],
   );
