@@ -35,7 +35,8 @@ const KINDS = [
 ];
 
 /**
- * Texts and controls beyond the viewport's right edge that no scrolling reaches, and texts that overflow their button.
+ * Texts and controls beyond the viewport's right edge that no scrolling reaches, texts that overflow their button, and
+ * chosen options that are wider than their select.
  */
 function cutWords(): string[] {
   const scrolls = (element: Element | null): boolean => {
@@ -76,6 +77,15 @@ function cutWords(): string[] {
     const { right, width } = control.getBoundingClientRect();
     if (isShown && width > 1 && right > innerWidth + 1 && !scrolls(control))
       cut.push(`${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent}`);
+  }
+  const pen = document.createElement('canvas').getContext('2d');
+  for (const select of document.querySelectorAll('main select')) {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const chosen = (select as HTMLSelectElement).selectedOptions[0]?.text ?? '';
+    if (!pen || select.clientWidth < 2) continue;
+    pen.font = font;
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    if (pen.measureText(chosen).width > room + 1) cut.push(`chosen: ${chosen}`);
   }
   return cut;
 }

@@ -216,8 +216,15 @@ test('SEO-7 works as a plain form without JavaScript', async ({ browser }) => {
   await page.close();
 });
 
-test('on a phone the filters are a sheet with a focus trap, Escape and focus return', async ({ page }) => {
+test('on a phone the filters are a sheet with a focus trap, Escape and focus return; a number that is not known yet is not shown', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/listing?*', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto(CARPET);
   await ready(page);
   const open = page.getByRole('button', { name: /^Filter/ });
@@ -225,6 +232,8 @@ test('on a phone the filters are a sheet with a focus trap, Escape and focus ret
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await expect(sheet).toBeVisible();
   await sheet.getByRole('checkbox', { name: /^Triexta/ }).check();
+  await expect(sheet.getByRole('button', { name: 'Show floors' })).toBeVisible();
+  letGo();
   await expect(sheet.getByRole('button', { name: /^Show \d+ carpets?$/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();

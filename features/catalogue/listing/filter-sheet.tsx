@@ -6,7 +6,7 @@ import { waitForFirstClick } from '#components/dialog/first-click.ts';
 interface Props {
   /** Number of chosen filters. */
   chosen: number;
-  /** Label of the closing button: "Show 38 carpets". */
+  /** Label of the closing button: "Show 38 carpets", or without a number while it is not known. */
   show: string;
   /** A notice that the visitor should see before the list. */
   note: ReactNode;

@@ -105,7 +105,7 @@ interface BarProps {
 
 /** Sticky bar: filters in use, number of floors, sort order and display. */
 function ListBar({ list, props, display, changeDisplay, change, sort, panel }: BarProps) {
-  const { filters, results, shownFilters, prepare, waits, retry } = list;
+  const { filters, results, shownFilters, pending, prepare, waits, retry } = list;
   const { region, names, hasAreaPrices } = props;
   const sorts = sortsOf(hasAreaPrices);
   const noun = countNoun(shownFilters, results.total);
@@ -114,7 +114,7 @@ function ListBar({ list, props, display, changeDisplay, change, sort, panel }: B
       <div className="wrap flex min-h-17 flex-wrap items-center gap-x-6 gap-y-2 py-2">
         <FilterSheet
           chosen={appliedFilters(filters).length}
-          show={`Show ${results.total} ${noun}`}
+          show={pending ? 'Show floors' : `Show ${results.total} ${noun}`}
           note={waits && <OfflineListNotice retry={retry} className="mb-4" />}
           onOpen={prepare}
         >
