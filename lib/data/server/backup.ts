@@ -1,6 +1,6 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { fetchSharedMedia } from '../../images/server/shared-media.ts';
@@ -11,6 +11,7 @@ import { isSceneFile } from '../../scenes/server/store/scene-store.ts';
 import type { DatabaseLocation } from '../../server/db/database.ts';
 import { CATALOGUE_SCHEMA, openExisting } from '../../server/db/sqlite-files.ts';
 import { makeFolder } from '../../server/make-folder.ts';
+import { filesBelow, namesIn, undefinedIfMissing } from '../../server/missing-file.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import { BACKUP_DRAFT } from './backup-names.ts';
 import { copyPostgres } from './copy-postgres.ts';
@@ -151,7 +152,7 @@ async function otherFiles({ dataDir, mediaDir, scenes, media }: BackupOptions, p
 
 /** Mails of persons in the copied database; others could never be erased from the backup. */
 async function mailsOf(dataDir: string, references: ReadonlySet<string>): Promise<Copied[]> {
-  const written = await readdir(join(dataDir, 'outbox')).catch(() => []);
+  const written = await namesIn(join(dataDir, 'outbox'));
   return written
     .filter((name) => name.endsWith(MAIL_FILE) && references.has(referenceOf(name) ?? ''))
     .map((name) => ({ from: join(dataDir, 'outbox', name), path: `outbox/${name}` }));
@@ -160,9 +161,9 @@ async function mailsOf(dataDir: string, references: ReadonlySet<string>): Promis
 async function roomFiles(dataDir: string): Promise<Copied[]> {
   const files: Copied[] = [];
   for (const part of ROOM_FOLDERS)
-    for (const id of await readdir(join(dataDir, part)).catch(() => [])) {
+    for (const id of await namesIn(join(dataDir, part))) {
       const folder = join(dataDir, part, id);
-      for (const name of await readdir(folder).catch(() => []))
+      for (const name of await namesIn(folder))
         if (isSceneFile(id, name) && !isDerived(name) && !DRAFT.test(name))
           files.push({ from: join(folder, name), path: `${part}/${id}/${name}` });
     }
@@ -170,10 +171,7 @@ async function roomFiles(dataDir: string): Promise<Copied[]> {
 }
 
 async function mediaFiles(mediaDir: string): Promise<Copied[]> {
-  const entries = await readdir(mediaDir, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+  return (await filesBelow(mediaDir))
     .map((from) => ({ from, path: `${MEDIA}/${relative(mediaDir, from).split(sep).join('/')}` }))
     .filter(({ path }) => isMediaPath(path));
 }
@@ -186,12 +184,9 @@ async function copyAll(
   const files: BackupFile[] = [];
   for (const [at, { from, path }] of all.entries()) {
     show?.('copy', at, all.length);
-    try {
-      files.push({ path, ...(await copySynced(from, join(draft, path))) });
-    } catch (error) {
-      // A visitor removed the room, or a person was erased, during the backup.
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    }
+    // A file is missing if a visitor removed the room, or a person was erased, during the backup.
+    const copy = await copySynced(from, join(draft, path)).catch(undefinedIfMissing);
+    if (copy) files.push({ path, ...copy });
   }
   return files;
 }

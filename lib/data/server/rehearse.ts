@@ -1,9 +1,9 @@
 import 'server-only';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrations.ts';
 import { openExisting } from '../../server/db/sqlite-files.ts';
+import { filesBelow, namesIn } from '../../server/missing-file.ts';
 import { DATABASE_FILE, type Manifest, MEDIA } from './manifest.ts';
 import { restore } from './restore.ts';
 import type { ShowStep } from './shop-folders.ts';
@@ -40,18 +40,13 @@ export async function rehearse(folder: string, empty: string, show?: ShowStep): 
   const copy = openExisting(file);
   try {
     const files = {
-      mails: await filesBelow(join(empty, 'outbox')),
-      rooms: (await readdir(join(empty, 'scenes')).catch(() => [])).length,
-      links: (await readdir(join(empty, 'shared-rooms')).catch(() => [])).length,
-      pictures: await filesBelow(mediaDir),
+      mails: (await filesBelow(join(empty, 'outbox'))).length,
+      rooms: (await namesIn(join(empty, 'scenes'))).length,
+      links: (await namesIn(join(empty, 'shared-rooms'))).length,
+      pictures: (await filesBelow(mediaDir)).length,
     };
     return { manifest, tables: tableCounts(copy), files };
   } finally {
     copy.close();
   }
-}
-
-async function filesBelow(folder: string): Promise<number> {
-  const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return all.filter((entry) => entry.isFile()).length;
 }

@@ -1,10 +1,11 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
-import { readdir, rmdir } from 'node:fs/promises';
+import { rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseLocation } from '../../server/db/database.ts';
 import { MIGRATIONS } from '../../server/db/migrations.ts';
 import { openExisting } from '../../server/db/sqlite-files.ts';
+import { namesIn, undefinedIfMissing } from '../../server/missing-file.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import { withExclusiveDatabase } from './exclusive-database.ts';
 import {
@@ -113,14 +114,14 @@ async function holdsData(
     return true;
   const folders = ['outbox', ...ROOM_FOLDERS].map((name) => join(dataDir, name));
   for (const folder of withMedia ? [...folders, mediaDir] : folders)
-    if ((await readdir(folder).catch(() => [])).length > 0) return true;
+    if ((await namesIn(folder)).length > 0) return true;
   return false;
 }
 
 async function checkFiles(folder: string, { files }: Manifest, show: RestoreOptions['show']): Promise<void> {
   for (const [at, { path, bytes, sha256 }] of files.entries()) {
     show?.('check', at, files.length);
-    const found = await sizeAndHash(join(folder, path)).catch(() => undefined);
+    const found = await sizeAndHash(join(folder, path)).catch(undefinedIfMissing);
     if (!found) throw new DataRefusal(`${path} is missing from the backup; nothing was changed.`);
     if (found.bytes !== bytes || found.sha256 !== sha256)
       throw new DataRefusal(`${path} does not match its checksum in the backup; nothing was changed.`);

@@ -1,8 +1,9 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
+import { namesIn, undefinedIfMissing } from '../../server/missing-file.ts';
 import { CATALOGUE_FILE, DATABASE_FILE, MEDIA, NEW_FOLDER, OLD_FOLDER, syncToDisk } from './manifest.ts';
 import { ROOM_FOLDERS } from './rooms.ts';
 import type { ShopFolders } from './shop-folders.ts';
@@ -37,7 +38,7 @@ export function stagingPath(path: string, folders: ShopFolders): string {
 
 /** Returns the entries of the picture folder, both existing ones and those of the backup, as parts. */
 export async function mediaParts({ mediaDir }: ShopFolders): Promise<string[]> {
-  const names = [mediaDir, join(mediaDir, NEW_FOLDER)].map((at) => readdir(at).catch(() => []));
+  const names = [mediaDir, join(mediaDir, NEW_FOLDER)].map(namesIn);
   const all = new Set((await Promise.all(names)).flat());
   return [...all]
     .filter((name) => name !== NEW_FOLDER && name !== OLD_FOLDER)
@@ -89,7 +90,7 @@ export async function commitSwap(folders: ShopFolders): Promise<void> {
 /** Puts back what an interrupted restore had moved away; returns false if there was none. */
 export async function undoSwap(folders: ShopFolders): Promise<boolean> {
   const journal = join(folders.dataDir, OLD_FOLDER, JOURNAL);
-  const text = await readFile(journal, 'utf8').catch(() => undefined);
+  const text = await readFile(journal, 'utf8').catch(undefinedIfMissing);
   if (text === undefined) {
     await clear(folders);
     return false;

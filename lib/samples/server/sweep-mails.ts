@@ -1,9 +1,10 @@
 import 'server-only';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chunks } from '../../chunks.ts';
 import { DRAFT, MAIL_FILE } from '../../outbox/server/mail-carrier.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
+import { namesIn } from '../../server/missing-file.ts';
 import { warnThrottled } from '../../server/warn-throttled.ts';
 
 /** References per query. */
@@ -18,7 +19,7 @@ const BATCH = 500;
 export async function sweepMails(db: ShopDatabase, folder: string, unknownBefore = 0): Promise<number> {
   const files = new Map<string, string[]>();
   // The folder is listed first: an order is in the database before its mail is written.
-  for (const name of await readdir(folder).catch(ifMissing)) {
+  for (const name of await namesIn(folder)) {
     const reference = referenceOf(name);
     if (reference !== undefined) files.set(reference, [...(files.get(reference) ?? []), name]);
   }
@@ -71,9 +72,4 @@ export function referenceOf(name: string): string | undefined {
   const whole = name.endsWith(DRAFT) ? name.slice(0, -DRAFT.length) : name;
   if (!whole.endsWith(MAIL_FILE) || whole.endsWith(`.taken-back${MAIL_FILE}`)) return undefined;
   return whole.slice(0, -MAIL_FILE.length).replace(LETTER, '');
-}
-
-function ifMissing(error: unknown): string[] {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-  throw error;
 }

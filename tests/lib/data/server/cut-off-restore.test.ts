@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { swapIn, undoSwap } from '#lib/data/server/swap.ts';
@@ -35,6 +43,15 @@ describe('an interrupted restore', () => {
       expect(readFileSync(join(at, 'shop.db'), 'utf8')).toBe('old');
       expect(readdirSync(join(at, 'outbox'))).toEqual([]);
     }
+  });
+
+  it('keeps the old data while it is not known what was moved', async () => {
+    const at = mkdtempSync(join(folder, 'unread-'));
+    mkdirSync(join(at, 'restore-old'));
+    writeFileSync(join(at, 'restore-old', 'shop.db'), 'old');
+    symlinkSync('parts.json', join(at, 'restore-old', 'parts.json'));
+    await expect(undoSwap({ dataDir: at, mediaDir: join(at, 'media') })).rejects.toThrow('ELOOP');
+    expect(readFileSync(join(at, 'restore-old', 'shop.db'), 'utf8')).toBe('old');
   });
 
   it('keeps the shop from starting', () => {
