@@ -77,6 +77,9 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await syncToDisk(file);
 }
 
+/** Returns the SHA-256 of bytes, in hex. */
+export const sumOfBytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
 /** Returns size and hash of a file. */
 export async function sizeAndHash(file: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');

@@ -26,7 +26,9 @@ export async function move(
   beside?: () => Promise<void>,
 ): Promise<Record<CopiedTable, TableSum>> {
   if (!existsSync(file)) throw new DataRefusal(`${file} does not exist.`);
-  await bringForward(file);
+  // Refused while the shop runs.
+  await withExclusiveDatabase(file, async () => undefined);
+  await migrateFiles(file);
   return withExclusiveDatabase(file, async (sqlite) => {
     if (!sqlite) throw new DataRefusal(`${file} does not exist.`);
     const source = new Kysely<Database>({ dialect: new SqliteDialect({ database: sqlite }) });
@@ -55,9 +57,8 @@ export async function move(
   });
 }
 
-/** Migrates the shop's files to the current schema; refused while the shop runs. */
-async function bringForward(file: string): Promise<void> {
-  await withExclusiveDatabase(file, async () => undefined);
+/** Migrates a shop's files to the current schema. */
+export async function migrateFiles(file: string): Promise<void> {
   const db = openDatabase({ file });
   try {
     await migrate(db);

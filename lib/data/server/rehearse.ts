@@ -1,10 +1,9 @@
 import 'server-only';
 import { join } from 'node:path';
-import { openDatabase } from '../../server/db/database.ts';
-import { migrate } from '../../server/db/migrations.ts';
 import { openExisting } from '../../server/db/sqlite-files.ts';
 import { filesBelow, namesIn } from '../../server/missing-file.ts';
 import { DATABASE_FILE, type Manifest, MEDIA } from './manifest.ts';
+import { migrateFiles } from './move.ts';
 import { restore } from './restore.ts';
 import type { ShowStep } from './shop-folders.ts';
 import { tableCounts } from './sqlite-facts.ts';
@@ -31,12 +30,7 @@ export async function rehearse(folder: string, empty: string, show?: ShowStep): 
     replace: false,
     show,
   });
-  const db = openDatabase({ file });
-  try {
-    await migrate(db);
-  } finally {
-    await db.destroy();
-  }
+  await migrateFiles(file);
   const copy = openExisting(file);
   try {
     const files = {

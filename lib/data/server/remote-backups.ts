@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -7,7 +6,7 @@ import { DAY_MS } from '../../server/quantities.ts';
 import { forEachAtOnce } from '../../server/storage/at-once.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import { BACKUP_NAME } from './backup-names.ts';
-import { manifestSchema, readManifest, syncToDisk, writeManifest } from './manifest.ts';
+import { manifestSchema, readManifest, sumOfBytes, syncToDisk, writeManifest } from './manifest.ts';
 import { DataRefusal } from './refusal.ts';
 import { retryStorage } from './retry-storage.ts';
 import type { ShowStep } from './shop-folders.ts';
@@ -137,8 +136,6 @@ export class RemoteBackups {
   #manifestKey = (name: string) => `${this.#prefix}${name}.json`;
   #partKey = (sum: string) => `${this.#prefix}parts/${sum}`;
 }
-
-const sumOfBytes = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 async function* partsOf(file: string) {
   const handle = await open(file);

@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -7,7 +6,7 @@ import { isDerived } from '../../scenes/server/store/derived-files.ts';
 import { CREATED, isSceneFile } from '../../scenes/server/store/scene-store.ts';
 import { forEachAtOnce } from '../../server/storage/at-once.ts';
 import type { Storage } from '../../server/storage/storage.ts';
-import { type BackupFile, syncToDisk } from './manifest.ts';
+import { type BackupFile, sumOfBytes, syncToDisk } from './manifest.ts';
 import { retryStorage } from './retry-storage.ts';
 import type { ShowStep } from './shop-folders.ts';
 
@@ -80,7 +79,7 @@ async function written(file: string, body: Buffer): Promise<Omit<BackupFile, 'pa
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(file, body, { mode: 0o600 });
   await syncToDisk(file);
-  return { bytes: body.length, sha256: createHash('sha256').update(body).digest('hex') };
+  return { bytes: body.length, sha256: sumOfBytes(body) };
 }
 
 /** Stores the rooms of a backup in a storage; a room exists once its marker is stored, which comes last. */
