@@ -4,6 +4,7 @@ import { summariseBrowserErrors } from '#lib/client-errors/server/summary.ts';
 import { outboxDepth } from '#lib/outbox/server/depth.ts';
 import { GIVEN_PHOTOS } from '#lib/scenes/server/given/given-photos.ts';
 import { config } from '#lib/server/config.ts';
+import { countWithNoun } from '#lib/text.ts';
 import { figureWords, PAGE_KINDS, SCREENS, type VitalName } from '#lib/vitals/names.ts';
 import { GOOD_LIMITS, summariseVitals, vitalsOverTime } from '#lib/vitals/server/summary.ts';
 import { choiceFromQuery, regionChoices, scopeFromQuery } from './choices.ts';
@@ -50,10 +51,7 @@ export async function showHealth({ db, url, show }: DeskRequest): Promise<Respon
       points: moments.map(({ day, views, p75 }) => ({
         label: day,
         value: p75,
-        text:
-          p75 === undefined
-            ? 'no views'
-            : `${figureWords(name, p75)} (${views} ${views === 1 ? 'view' : 'views'})`,
+        text: p75 === undefined ? 'no views' : `${figureWords(name, p75)} (${countWithNoun(views, 'view')})`,
       })),
     })),
     lines: (await summariseVitals(db, wanted)).filter(({ name }) => SHOWN.includes(name)),

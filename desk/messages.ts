@@ -1,5 +1,6 @@
 import { openMessages, type Queued, queueNow } from '#lib/outbox/server/open-messages.ts';
 import { requeueGivenUp } from '#lib/outbox/server/outbox.ts';
+import { countWithNoun } from '#lib/text.ts';
 import { seeOther } from './answers.ts';
 import type { DeskRequest } from './request.ts';
 import type { Note } from './views/page.ts';
@@ -27,9 +28,7 @@ export async function tryNow({ db, form, tell }: DeskRequest): Promise<Response>
   if (typeof id === 'string') tell(NOTES[await queueNow(db, id)]);
   else {
     const messages = await requeueGivenUp(db);
-    const sentence =
-      messages === 1 ? '1 message will be sent again.' : `${messages} messages will be sent again.`;
-    tell({ kind: 'done', sentences: [sentence] });
+    tell({ kind: 'done', sentences: [`${countWithNoun(messages, 'message')} will be sent again.`] });
   }
   return seeOther('/messages');
 }

@@ -18,6 +18,7 @@ import {
   storedOrders,
 } from '#lib/samples/server/stored-order.ts';
 import { isSiteCode } from '#lib/server/installed-sites.ts';
+import { countWithNoun } from '#lib/text.ts';
 import { seeOther } from './answers.ts';
 import { regionChoices, scopeFromQuery, siteChoices } from './choices.ts';
 import { textOf } from './forms.ts';
@@ -119,15 +120,13 @@ export async function moveChosen({ db, form, tell }: DeskRequest): Promise<Respo
   return seeOther(back);
 }
 
-const count = (orders: number) => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
-
 function noteOfMove(moved: number, to: Handling, notMoved: readonly NotMoved[]): Note {
   const left = notMoved.map(({ reference, handling, at }) => {
     if (!handling) return `${reference} no longer exists, or its person was erased.`;
     const since = at ? ` since ${momentWords(at)}` : '';
     return `${reference} was changed by somebody else: it is ${handling}${since}. It was not changed.`;
   });
-  const done = moved > 0 ? [`${count(moved)} marked as ${to}.`] : [];
+  const done = moved > 0 ? [`${countWithNoun(moved, 'order')} marked as ${to}.`] : [];
   return { kind: left.length > 0 ? 'problem' : 'done', sentences: [...done, ...left] };
 }
 
@@ -214,7 +213,7 @@ export async function erase(request: DeskRequest): Promise<Response> {
   );
   const sentences = [
     ...(orders.length > 0
-      ? [`The person was erased from ${count(orders.length)}: ${orders.join(', ')}.`]
+      ? [`The person was erased from ${countWithNoun(orders.length, 'order')}: ${orders.join(', ')}.`]
       : []),
     ...(sendings.length > 0 ? [`Withdrawn from stores: ${sendings.join(', ')}. They are told.`] : []),
   ];

@@ -1,6 +1,10 @@
 /** Returns the text with a capital first letter. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Returns a count with its noun: "1 step", "2 steps". */
+export const countWithNoun = (count: number, one: string): string =>
+  `${count} ${one}${count === 1 ? '' : 's'}`;
+
 /** Removes bidirectional control characters, which would reverse the text after a name, and zero-width spaces. */
 const seen = (text: string): string => text.replace(/[\p{Bidi_Control}\u200b]+/gu, '');
 

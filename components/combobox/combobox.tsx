@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { FieldFrame, type FieldWords } from '#components/field/field-frame.tsx';
 import { Skeleton } from '#components/skeleton/skeleton.tsx';
+import { countWithNoun } from '#lib/text.ts';
 import { ComboboxList, type ComboboxOption, optionId } from './combobox-list.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useDelayedAnnouncement } from './use-delayed-announcement.ts';
@@ -194,6 +195,5 @@ function noteOf(status: SuggestionStatus, suggested: number, words: ComboboxWord
 
 function countOf(status: SuggestionStatus, suggested: number): string {
   if (status === 'loading') return 'Looking for suggestions';
-  if (suggested === 0) return '';
-  return suggested === 1 ? '1 suggestion' : `${suggested} suggestions`;
+  return suggested === 0 ? '' : countWithNoun(suggested, 'suggestion');
 }

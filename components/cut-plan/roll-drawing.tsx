@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { ScrollBox } from '#components/scroll-box/scroll-box.tsx';
 import type { CutPlan } from '#lib/area/cut-plan/types.ts';
 import { lengthWords } from '#lib/area/measure-words.ts';
+import { countWithNoun } from '#lib/text.ts';
 import type { Measure } from '#lib/units.ts';
 import { roomTint } from './room-tint.ts';
 import './cut-plan.css';
@@ -28,9 +29,7 @@ export function RollDrawing({ plan, measure }: { plan: CutPlan; measure: Measure
           style={{ minWidth: `${Math.min(width, 2400) / 3}px` }}
         >
           <title id={`${id}-title`}>Cuts on the roll</title>
-          <desc id={`${id}-desc`}>
-            {`${plan.cuts.length === 1 ? '1 cut' : `${plan.cuts.length} cuts`} from ${roll}.`}
-          </desc>
+          <desc id={`${id}-desc`}>{`${countWithNoun(plan.cuts.length, 'cut')} from ${roll}.`}</desc>
           <rect width={width} height={height} className="calc-rest" />
           {plan.cuts.map((cut, index) => {
             const wide = cut.length * UNIT;

@@ -1,7 +1,8 @@
 import type { FlightPart, FlightPlan, Point } from '#lib/area/flight-plan.ts';
-import { countWithNoun, landingSize } from '#lib/area/flight-words.ts';
+import { landingSize } from '#lib/area/flight-words.ts';
 import { lengthWords } from '#lib/area/measure-words.ts';
 import type { Row } from '#lib/area/row.ts';
+import { countWithNoun } from '#lib/text.ts';
 import type { Measure } from '#lib/units.ts';
 import { planToDrawing, TAIL } from './flight-shapes.tsx';
 

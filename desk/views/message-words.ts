@@ -1,4 +1,5 @@
 import type { OpenMessage } from '#lib/outbox/server/open-messages.ts';
+import { countWithNoun } from '#lib/text.ts';
 
 /** What the error codes of failed deliveries mean; other codes are shown unchanged. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -27,9 +28,6 @@ export function reasonWords(code: string): string {
   return known ? `${known} (${code})` : code;
 }
 
-export const attemptWords = (attempts: number): string =>
-  attempts === 1 ? '1 attempt' : `${attempts} attempts`;
-
 /** The delivery state of a message about an order. */
 const STATES: Readonly<Record<OpenMessage['state'], string>> = {
   waiting: 'waiting',
@@ -45,5 +43,5 @@ export function outboxWords(
 ): string {
   const said = STATES[state];
   if (state === 'sent' || attempts === 0) return said;
-  return `${said} after ${attemptWords(attempts)}${error ? `: ${reasonWords(error)}` : ''}`;
+  return `${said} after ${countWithNoun(attempts, 'attempt')}${error ? `: ${reasonWords(error)}` : ''}`;
 }

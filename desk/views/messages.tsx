@@ -1,12 +1,13 @@
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import type { OpenMessage } from '#lib/outbox/server/open-messages.ts';
 import type { ProjectMailKind } from '#lib/server/db/schema.ts';
-import { attemptWords, reasonWords } from './message-words.ts';
+import { countWithNoun } from '#lib/text.ts';
+import { reasonWords } from './message-words.ts';
 import { momentWords } from './moments.ts';
 import { PostForm } from './post-form.tsx';
 
 const stateWords = ({ state, attempts, dueAt, canBeHurried }: OpenMessage): string => {
-  if (state === 'dead') return `Given up after ${attemptWords(attempts)}`;
+  if (state === 'dead') return `Given up after ${countWithNoun(attempts, 'attempt')}`;
   if (state === 'withheld') return 'Withheld: this mailbox had three confirmations in an hour';
   return canBeHurried ? `Waits until ${momentWords(dueAt)}` : 'Being sent, or retried within minutes';
 };

@@ -1,9 +1,9 @@
 import { FlightShapes, TAIL } from '#components/flight-sketch/flight-shapes.tsx';
 import type { FlightPlan } from '#lib/area/flight-plan.ts';
-import { countWithNoun } from '#lib/area/flight-words.ts';
 import { sizeWords } from '#lib/area/order-note.ts';
 import type { Row } from '#lib/area/row.ts';
 import type { FlooringType } from '#lib/sites.ts';
+import { countWithNoun } from '#lib/text.ts';
 import type { Measure } from '#lib/units.ts';
 import { FLIGHT_NAME, outline, type PlacedRoom, placeRooms, SHEET } from './place-rooms.ts';
 import { RoomLabel } from './room-label.tsx';
@@ -28,7 +28,6 @@ const SQUARE = {
 export function RoomsDrawing({ rows, measure, fills }: Props) {
   const { scale, rooms } = placeRooms(rows);
   const square = SQUARE[measure];
-  const count = rooms.length === 1 ? '1 room' : `${rooms.length} rooms`;
   return (
     <div aria-hidden="true">
       <div className="calc-plan" data-empty={rooms.length === 0 || undefined}>
@@ -54,7 +53,7 @@ export function RoomsDrawing({ rows, measure, fills }: Props) {
       </div>
       <p className="type-label mt-2 flex justify-between gap-4 text-ink-2">
         <span>Drawn to scale, one square is {square.words}</span>
-        <span>{count}</span>
+        <span>{countWithNoun(rooms.length, 'room')}</span>
       </p>
     </div>
   );

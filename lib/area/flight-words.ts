@@ -1,3 +1,4 @@
+import { countWithNoun } from '../text.ts';
 import type { Measure } from '../units.ts';
 import type { FlightPart, FlightPlan, TurnsBy } from './flight-plan.ts';
 import { lengthWords } from './measure-words.ts';
@@ -9,9 +10,6 @@ const TURN: Readonly<Record<TurnsBy, string>> = {
   quarter: ' in a quarter turn',
   half: ' in a half turn',
 };
-
-/** A count with its noun: "1 step", "2 steps". */
-export const countWithNoun = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
 /** Size of a landing, "2.00 × 0.90 m" or "3 ft × 3 ft"; undefined while a side is not entered. */
 export function landingSize({ stairs }: Row, measure: Measure): string | undefined {

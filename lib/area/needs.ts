@@ -1,4 +1,5 @@
 import type { FlooringType } from '../sites.ts';
+import { countWithNoun } from '../text.ts';
 import type { Measure } from '../units.ts';
 import { adhesiveCoverage, coverageWords } from './adhesive-coverage.ts';
 import type { BoardPlan } from './boards.ts';
@@ -88,19 +89,18 @@ function figuresOf({ flooring, rows, measure }: NeedsInput): Figures {
 }
 
 const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0);
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 const sentences = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(' ');
 
 /** Such as "13 steps of 0.90 m, 3 winders of 1.27 m and 1 landing of 0.90 m". */
 const flightWords = (flights: readonly Flight[], measure: Measure) =>
   flights
-    .map(({ kind, steps, width }) => `${counted(steps, kind)} of ${lengthWords(width, measure)}`)
+    .map(({ kind, steps, width }) => `${countWithNoun(steps, kind)} of ${lengthWords(width, measure)}`)
     .join(', ')
     .replace(/, (?=[^,]*$)/, ' and ');
 
 function wallWords({ walls, doorways }: Figures, measure: Measure): string {
   const less =
-    doorways > 0 && `less ${counted(doorways, 'doorway')} of ${lengthWords(DOORWAY[measure], measure)}`;
+    doorways > 0 && `less ${countWithNoun(doorways, 'doorway')} of ${lengthWords(DOORWAY[measure], measure)}`;
   return sentences(`${lengthWords(walls, measure)} of walls`, less);
 }
 
@@ -128,7 +128,7 @@ const packs: LineOf = ({ boards }) => {
     unit: 'packs',
     reckoned: boards.packs,
     how: sentences(
-      `${counted(boards.boards, one)}, ${board.perPack} to a pack.`,
+      `${countWithNoun(boards.boards, one)}, ${board.perPack} to a pack.`,
       spare === board.perPack
         ? 'One extra pack, because none would be left for repairs.'
         : `${spare} whole ${spare === 1 ? 'one is' : 'ones are'} left for repairs.`,

@@ -1,3 +1,4 @@
+import { countWithNoun } from '../text.ts';
 import type { Measure } from '../units.ts';
 import { type Seam, seamsOf } from './cut-plan/seams.ts';
 import { type CutPlan, type Direction, type Layout, PERPENDICULAR, type PlanRoom } from './cut-plan/types.ts';
@@ -79,9 +80,8 @@ export function roomWords(
   { strips, direction }: Layout,
   seams: readonly NamedSeam[],
 ): string {
-  const count = strips.length === 1 ? '1 strip' : `${strips.length} strips`;
   return `Seen from above: ${[
-    `${count} ${DIRECTION_WORDS[direction]}`,
+    `${countWithNoun(strips.length, 'strip')} ${DIRECTION_WORDS[direction]}`,
     ...seams.map(({ kind, letter }) => `${kind} ${letter}`),
     ...(window ? [`the window in the ${window} wall`] : []),
     ...(doorway ? [`the doorway in the ${doorway.wall} wall`] : []),

@@ -13,6 +13,7 @@ import { readOwnProject } from '#lib/my-project/project-schema.ts';
 import { changeProjects, readProject, storedProjects } from '#lib/my-project/stored-project.ts';
 import type { Region } from '#lib/regions.ts';
 import { isPageKey } from '#lib/samples/page-key.ts';
+import { countWithNoun } from '#lib/text.ts';
 import { projectRead } from '../slices/my-project.ts';
 import { showToast } from '../slices/toasts.ts';
 import type { AppThunk } from '../store.ts';
@@ -79,12 +80,11 @@ export const addCalculatedRooms = (): AppThunk<string | undefined> => (dispatch,
   const done = dispatch(
     changeProject((project) => {
       const { project: next, added, updated, same, left } = takeRooms(project, rows);
-      const rooms = (count: number) => (count === 1 ? '1 room' : `${count} rooms`);
       words = [
-        added > 0 && `${rooms(added)} added to your project.`,
-        updated > 0 && `${rooms(updated)} updated in your project.`,
+        added > 0 && `${countWithNoun(added, 'room')} added to your project.`,
+        updated > 0 && `${countWithNoun(updated, 'room')} updated in your project.`,
         added + updated === 0 && same > 0 && 'Your project has these rooms already.',
-        left > 0 && `${rooms(left)} left out: the project is full.`,
+        left > 0 && `${countWithNoun(left, 'room')} left out: the project is full.`,
       ]
         .filter(Boolean)
         .join(' ');
