@@ -12,6 +12,7 @@ import type { NeedList } from '#lib/area/need-lists.ts';
 import { shareFragment } from '#lib/area/share.ts';
 import type { CalculatorState } from '#lib/area/state.ts';
 import { toCsv } from '#lib/area/to-csv.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import type { Measure } from '#lib/units.ts';
@@ -60,16 +61,8 @@ export function CalculationExports({
   }
   function download() {
     pushEvent(calculatorUsed('save'));
-    const url = URL.createObjectURL(
-      new Blob([`\uFEFF${toCsv(state, plan, needLines(lists, state, region, measure))}`], {
-        type: 'text/csv;charset=utf-8',
-      }),
-    );
-    const anchor = document.createElement('a');
-    anchor.href = url;
-    anchor.download = 'floor-calculation.csv';
-    anchor.click();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
+    const csv = toCsv(state, plan, needLines(lists, state, region, measure));
+    saveFile('floor-calculation.csv', 'text/csv;charset=utf-8', `\uFEFF${csv}`);
   }
 
   return (

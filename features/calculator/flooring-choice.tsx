@@ -1,4 +1,5 @@
 import { Icon } from '#components/icon/icon.tsx';
+import { FLOORING_NAMES } from '#lib/area/flooring-names.ts';
 import type { FlooringType } from '#lib/sites.ts';
 
 interface Props {
@@ -7,10 +8,6 @@ interface Props {
   readonly onChange: (flooring: FlooringType) => void;
 }
 
-export const FLOORING_WORDS: Record<FlooringType, string> = {
-  carpet: 'Carpet',
-  hardFlooring: 'Hard flooring',
-};
 const OPTIONS = [
   { value: 'carpet', icon: 'rug' },
   { value: 'hardFlooring', icon: 'rows' },
@@ -23,7 +20,7 @@ export function FlooringChoice({ name, value, onChange }: Props) {
       <legend className="mb-1.5 text-sm leading-tight font-medium">Flooring</legend>
       <div className="calc-pair">
         {OPTIONS.map((option) => (
-          <label key={option.value} title={FLOORING_WORDS[option.value]}>
+          <label key={option.value} title={FLOORING_NAMES[option.value]}>
             <input
               type="radio"
               name={name}
@@ -33,7 +30,7 @@ export function FlooringChoice({ name, value, onChange }: Props) {
               className="sr-only"
             />
             <Icon name={option.icon} size={22} />
-            <span className="sr-only">{FLOORING_WORDS[option.value]}</span>
+            <span className="sr-only">{FLOORING_NAMES[option.value]}</span>
           </label>
         ))}
       </div>

@@ -1,10 +1,10 @@
 import { Select } from '#components/field/select.tsx';
+import { FLOORING_NAMES } from '#lib/area/flooring-names.ts';
 import type { Fixing, NeedChoices } from '#lib/area/need-choices.ts';
 import type { NeedList } from '#lib/area/need-lists.ts';
 import type { Region } from '#lib/regions.ts';
 import { spelled } from '#lib/spelling.ts';
 import type { Measure } from '#lib/units.ts';
-import { FLOORING_WORDS } from './flooring-choice.tsx';
 import { NeedField } from './need-field.tsx';
 
 interface Props {
@@ -35,7 +35,7 @@ export function NeedsSection({ lists, region, measure, choices, setNeeds }: Prop
       </p>
       {lists.map((list) => (
         <div key={list.flooring} className="mt-5">
-          {lists.length > 1 && <h3 className="font-semibold">{FLOORING_WORDS[list.flooring]}</h3>}
+          {lists.length > 1 && <h3 className="font-semibold">{FLOORING_NAMES[list.flooring]}</h3>}
           <NeedsOfFlooring {...{ list, region, measure, choices, setNeeds }} />
         </div>
       ))}
@@ -50,7 +50,7 @@ function NeedsOfFlooring({
   choices,
   setNeeds,
 }: Omit<Props, 'lists'> & { readonly list: NeedList }) {
-  const words = FLOORING_WORDS[flooring];
+  const words = FLOORING_NAMES[flooring];
   return (
     <>
       {ways.length > 1 && (

@@ -9,6 +9,7 @@ import { capitalised } from '#lib/text.ts';
 import { Flight } from './flight.tsx';
 import type { RoomShapeProps } from './room-shape-props.ts';
 import { ShapeSide } from './side-field.tsx';
+import { WALL_OPTIONS } from './window-field.tsx';
 
 /** Loaded on demand, because only stairs need it. If it cannot be loaded, measuring works without the sketch. */
 const FlightSketch = lazy(() =>
@@ -24,10 +25,6 @@ const SHAPES = [
   { value: 'stairs', label: 'Stairs' },
 ] as const;
 const corners = CORNERS.map((value) => ({ value, label: capitalised(value.replace('-', ' ')) }));
-const walls = [
-  { value: '', label: 'Not chosen' },
-  ...WALLS.map((value) => ({ value, label: capitalised(value) })),
-];
 const NO_CORNER = { corner: 'top-right', width: NO_SIDE, length: NO_SIDE } as const;
 
 const shapeOf = ({ stairs, cutout }: Row) => (stairs ? 'stairs' : cutout ? 'l' : 'rectangle');
@@ -69,7 +66,7 @@ export function RoomShape({ row, measure, onEdit, onTable }: RoomShapeProps) {
         <Select
           label="Doorway in wall"
           className="no-print"
-          options={walls}
+          options={WALL_OPTIONS}
           value={row.doorway ?? ''}
           onChange={({ currentTarget: { value } }) => {
             const doorway = WALLS.find((one) => one === value) ?? null;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useDelayedAnnouncement } from '#components/combobox/use-delayed-announcement.ts';
 import { Icon } from '#components/icon/icon.tsx';
+import { FLOORING_NAMES } from '#lib/area/flooring-names.ts';
 import { formatFixed } from '#lib/area/rounding.ts';
 import { readWastage, type Totals } from '#lib/area/totals.ts';
 import type { FlooringType } from '#lib/sites.ts';
 import type { Measure } from '#lib/units.ts';
-import { FLOORING_WORDS } from './flooring-choice.tsx';
 
 interface Props {
   readonly flooring: FlooringType;
@@ -23,12 +23,12 @@ export function TotalsPanel({ flooring, totals, measure, onWastage, onSlot }: Pr
   const label = metric ? 'Total m2' : 'Total square feet';
   const area = metric ? 'm²' : 'sq ft';
   const total = formatFixed(metric ? metres : feet);
-  const spoken = useDelayedAnnouncement(`${FLOORING_WORDS[flooring]}, ${total} ${area}`);
+  const spoken = useDelayedAnnouncement(`${FLOORING_NAMES[flooring]}, ${total} ${area}`);
   return (
-    <section aria-label={FLOORING_WORDS[flooring]} className="calc-total">
-      <h2 className="type-dtitle">{FLOORING_WORDS[flooring]}</h2>
+    <section aria-label={FLOORING_NAMES[flooring]} className="calc-total">
+      <h2 className="type-dtitle">{FLOORING_NAMES[flooring]}</h2>
       <div ref={onSlot} />
-      <output aria-live="off" className="block" aria-label={`${FLOORING_WORDS[flooring]}, ${label}`}>
+      <output aria-live="off" className="block" aria-label={`${FLOORING_NAMES[flooring]}, ${label}`}>
         <span className="calc-big figures">
           {total}
           <small>{area}</small>
@@ -50,7 +50,7 @@ export function TotalsPanel({ flooring, totals, measure, onWastage, onSlot }: Pr
         <div>
           <dt>Wastage</dt>
           <dd>
-            <Wastage of={FLOORING_WORDS[flooring]} value={wastage} onChange={onWastage} />
+            <Wastage of={FLOORING_NAMES[flooring]} value={wastage} onChange={onWastage} />
           </dd>
         </div>
         {metric && flooring === 'carpet' && (

@@ -12,7 +12,8 @@ interface Props {
   readonly setWindow: SetWindow;
 }
 
-const OPTIONS = [
+/** Options of a select: the walls of a room, as they are drawn. */
+export const WALL_OPTIONS = [
   { value: '', label: 'Not chosen' },
   ...WALLS.map((value) => ({ value, label: capitalised(value) })),
 ];
@@ -24,7 +25,7 @@ export function WindowField({ room: { name, row, window }, named, setWindow }: P
     <Select
       label={`Which wall${named ? ` of ${name}` : ''} has the main window?`}
       className="calc-window no-print"
-      options={OPTIONS}
+      options={WALL_OPTIONS}
       value={window ?? ''}
       onChange={({ currentTarget: { value } }) => setWindow(row, WALLS.find((one) => one === value) ?? null)}
     />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { saveFile } from '#lib/browser/save-file.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { startNewProject } from '#store/my-project/project-thunks.ts';
 
@@ -9,12 +10,7 @@ export function BrokenProject({ text }: { text: string }) {
   const dispatch = useAppDispatch();
   const [saved, setSaved] = useState(false);
   function save() {
-    const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-    const anchor = document.createElement('a');
-    anchor.href = url;
-    anchor.download = 'my-project.json';
-    anchor.click();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
+    saveFile('my-project.json', 'application/json', text);
     setSaved(true);
   }
   return (

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { FlightSketch } from '#components/flight-sketch/flight-sketch.tsx';
 import type { CardTemplates } from '#components/product-card/product-card.tsx';
+import { FLOORING_NAMES } from '#lib/area/flooring-names.ts';
 import { shareFragment } from '#lib/area/share.ts';
 import { allTotals } from '#lib/area/totals.ts';
 import { compareQuery } from '#lib/compare/compare-query.ts';
@@ -12,7 +13,6 @@ import type { RoomPicture } from '#lib/my-project/room-picture.ts';
 import type { ShownFloor } from '#lib/my-project/shown-floor.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import type { FlooringType } from '#lib/sites.ts';
 import { FloorEntry } from './floor-entry.tsx';
 
 /** Data with which a project is shown. */
@@ -39,8 +39,6 @@ interface Props extends ProjectView {
   readonly photoTools?: ReactNode;
 }
 
-const FLOORING: Record<FlooringType, string> = { carpet: 'Carpet', hardFlooring: 'Hard flooring' };
-
 /** A room with its size and the floors considered for it. */
 export function RoomSection({ room, tools, floorTools, picture, photoTools, ...view }: Props) {
   const { region, project, templates, shown, totals, calculator } = view;
@@ -63,7 +61,7 @@ export function RoomSection({ room, tools, floorTools, picture, photoTools, ...v
             {row.room}
           </h2>
           <p className="figures mt-1 flex flex-wrap items-center gap-x-3 text-ink-2">
-            <span>{size ? `${FLOORING[row.flooring]}, ${size}` : 'Not measured yet.'}</span>
+            <span>{size ? `${FLOORING_NAMES[row.flooring]}, ${size}` : 'Not measured yet.'}</span>
             {calculator && (
               <a href={paths.calculator(region) + measured} className="project-link">
                 {size ? 'Open in the calculator' : 'Measure it'}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ProjectStore } from '#lib/my-project/project.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
@@ -6,11 +5,10 @@ import type { Region } from '#lib/regions.ts';
 interface Props {
   readonly region: Region;
   readonly store: ProjectStore;
-  readonly children?: ReactNode;
 }
 
 /** The store that was chosen for the project. */
-export function StoreLine({ region, store, children }: Props) {
+export function StoreLine({ region, store }: Props) {
   return (
     <section aria-labelledby="store" className="project-room">
       <h2 id="store" className="type-d3">
@@ -21,7 +19,6 @@ export function StoreLine({ region, store, children }: Props) {
           {store.name}
         </a>
       </p>
-      {children}
     </section>
   );
 }

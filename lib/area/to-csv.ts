@@ -2,6 +2,7 @@ import { csvRow, notFormula } from '../csv/csv-row.ts';
 import { FLOORING_TYPES, type FlooringType } from '../sites.ts';
 import { INCHES_PER_METRE } from '../units.ts';
 import type { CutPlan } from './cut-plan/types.ts';
+import { FLOORING_NAMES } from './flooring-names.ts';
 import { roomLabels } from './room-labels.ts';
 import { roundHalfUp } from './rounding.ts';
 import { laidSentences } from './seam-words.ts';
@@ -15,11 +16,6 @@ export interface NeedLine {
   readonly unit: string;
   readonly how: string;
 }
-
-const FLOORING_NAMES: Readonly<Record<FlooringType, string>> = {
-  carpet: 'Carpet',
-  hardFlooring: 'Hard flooring',
-};
 
 const cell = (value: string | number) =>
   typeof value === 'number' ? String(roundHalfUp(value)) : notFormula(value);
