@@ -33,6 +33,9 @@ const SIZES = {
   steps: 'md:h-[770px] md:w-[min(1160px,calc(100%-64px))]',
 } as const;
 
+/** Classes of a ghost button in the footer: its label is aligned with the text above it. */
+export const FOOTER_ASIDE = '-ml-7 max-md:-ml-4 max-md:px-4';
+
 /**
  * A modal on the native <dialog>, which traps focus, makes the page behind it inert, closes on Escape and returns
  * focus to the element that opened it (A-7). Full screen on phones.

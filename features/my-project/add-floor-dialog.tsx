@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { buttonClass } from '#components/button/button-style.ts';
-import { Dialog } from '#components/dialog/dialog.tsx';
+import { Dialog, FOOTER_ASIDE } from '#components/dialog/dialog.tsx';
 import { Choice } from '#components/field/choice.tsx';
 import { Field } from '#components/field/field.tsx';
 import { changeAndFocus } from '#components/focus/change-and-focus.ts';
@@ -38,9 +38,6 @@ function put(
   }
   return next;
 }
-
-/** Aligns the label of a ghost button with the text above it. */
-const ASIDE = '-ml-7 max-md:-ml-4 max-md:px-4';
 
 /** Asks for which rooms a floor is considered. */
 export function AddFloorDialog({ floor, open, onClose }: Props) {
@@ -86,7 +83,7 @@ export function AddFloorDialog({ floor, open, onClose }: Props) {
       footer={
         saved ? (
           <>
-            <Button variant="ghost" onClick={close} className={ASIDE}>
+            <Button variant="ghost" onClick={close} className={FOOTER_ASIDE}>
               Close
             </Button>
             <a ref={toProject} href={paths.myProject(region)} className={buttonClass()}>
@@ -95,7 +92,7 @@ export function AddFloorDialog({ floor, open, onClose }: Props) {
           </>
         ) : (
           <>
-            <Button variant="ghost" onClick={close} className={ASIDE}>
+            <Button variant="ghost" onClick={close} className={FOOTER_ASIDE}>
               Cancel
             </Button>
             <Button onClick={save}>Save</Button>

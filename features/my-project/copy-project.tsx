@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Button } from '#components/button/button.tsx';
-import { Dialog } from '#components/dialog/dialog.tsx';
+import { Dialog, FOOTER_ASIDE } from '#components/dialog/dialog.tsx';
 import { isEmptyProject, type SharedProject } from '#lib/my-project/project.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
@@ -48,11 +48,7 @@ export function CopyProject({ region, id, project }: Props) {
         title="You have a project already"
         footer={
           <>
-            <Button
-              variant="ghost"
-              onClick={() => setAsking(false)}
-              className="-ml-7 max-md:-ml-4 max-md:px-4"
-            >
+            <Button variant="ghost" onClick={() => setAsking(false)} className={FOOTER_ASIDE}>
               Cancel
             </Button>
             <div className="flex flex-wrap gap-3">

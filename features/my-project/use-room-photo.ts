@@ -5,7 +5,7 @@ import { projectUsed } from '#lib/analytics/use-events.ts';
 import { setPhoto } from '#lib/my-project/changes.ts';
 import type { ProjectFloor, ProjectRoom } from '#lib/my-project/project.ts';
 import { ROOM_PICTURE, type RoomPicture } from '#lib/my-project/room-picture.ts';
-import { RENDER_SIZE, SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
+import { isSampleRoom, RENDER_SIZE } from '#lib/scenes/limits.ts';
 import { removedScene } from '#lib/scenes/removed-scene.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
 import type { Scene } from '#lib/scenes/scene.ts';
@@ -35,7 +35,7 @@ export interface RoomPhotoState {
 }
 
 const readRemoved = () => removedScene.read()?.id;
-const isPhoto = ({ id }: Scene) => !id.startsWith(SAMPLE_ROOM_PREFIX);
+const isPhoto = ({ id }: Scene) => !isSampleRoom(id);
 
 export function useRoomPhoto({ row, floors, photo }: ProjectRoom): RoomPhotoState {
   const dispatch = useAppDispatch();

@@ -3,7 +3,7 @@
 import { useEffect, useId, useState } from 'react';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Button } from '#components/button/button.tsx';
-import { Dialog } from '#components/dialog/dialog.tsx';
+import { Dialog, FOOTER_ASIDE } from '#components/dialog/dialog.tsx';
 import { useRequest } from '#components/request/use-request.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { beginCheckout } from '#lib/analytics/sample-events.ts';
@@ -191,7 +191,7 @@ function OrderFoot({ formId, ready }: Pick<FootProps, 'formId' | 'ready'>) {
         icon="arrow-left"
         disabled={sending}
         onClick={() => actions.setStep('choose-samples')}
-        className="-ml-7 max-md:px-4 max-md:-ml-4"
+        className={FOOTER_ASIDE}
       >
         Back
       </Button>

@@ -2,7 +2,7 @@
 
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
-import { Dialog } from '#components/dialog/dialog.tsx';
+import { Dialog, FOOTER_ASIDE } from '#components/dialog/dialog.tsx';
 
 interface Props {
   open: boolean;
@@ -49,12 +49,7 @@ export function CheckDialog({
           <LeaveQuestion leave={leave} stay={() => setLeave(undefined)} />
         ) : (
           <>
-            <Button
-              variant="ghost"
-              icon="arrow-left"
-              onClick={() => ask(onDone)}
-              className="-ml-7 max-md:-ml-4 max-md:px-4"
-            >
+            <Button variant="ghost" icon="arrow-left" onClick={() => ask(onDone)} className={FOOTER_ASIDE}>
               Back
             </Button>
             <Button disabled={!ready} busy={busy} busyLabel="Saving…" onClick={onApply}>

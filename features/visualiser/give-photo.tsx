@@ -1,5 +1,6 @@
 import { paths } from '#lib/paths.ts';
 import type { Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
+import { isSameShape } from '#lib/scenes/shape-history.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 import { useFacts } from './use-facts.ts';
@@ -11,8 +12,7 @@ interface Props {
 }
 
 /** The floor shape differs from the detected one. */
-export const isDrawn = ({ shape, proposal }: SceneFacts) =>
-  JSON.stringify(shape) !== JSON.stringify(proposal);
+export const isDrawn = ({ shape, proposal }: SceneFacts) => !isSameShape(shape, proposal);
 
 /**
  * Asks for the photo, if the site collects photos and the visitor has accepted the floor: either drawn by hand, or

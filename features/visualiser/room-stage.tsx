@@ -12,7 +12,7 @@ import {
 import { waitForFirstClick } from '#components/dialog/first-click.ts';
 import { keepFocus } from '#components/focus/keep-focus.ts';
 import { MESSAGES } from '#lib/messages.ts';
-import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
+import { isSampleRoom } from '#lib/scenes/limits.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
 import {
@@ -78,7 +78,7 @@ export function RoomStage({ memory, stageButton, onClose, ...page }: Props) {
   if (!shop || !scene || !isShown) return null;
   const { floor, slug, laying } = choosing;
   const address = `${shop.service.url}/${scene.id}`;
-  const isOwnRoom = scene.id.startsWith(SAMPLE_ROOM_PREFIX);
+  const isOwnRoom = isSampleRoom(scene.id);
   const inRoom = ({ board }: Pick<StageFloor, 'board'>, one: StageColour) =>
     laidColour(one, { board, laying: layingFor(board, laying), address, isOwn: isOwnRoom });
   const colours = floor.colours.map((one) => inRoom(floor, one));

@@ -2,14 +2,14 @@
 
 import { useState } from 'react';
 import { Button } from '#components/button/button.tsx';
-import { Dialog } from '#components/dialog/dialog.tsx';
+import { Dialog, FOOTER_ASIDE } from '#components/dialog/dialog.tsx';
 import { Field } from '#components/field/field.tsx';
 import { useRequest } from '#components/request/use-request.ts';
 import { canShare, shareLink } from '#lib/browser/share-link.ts';
 import { paths, regionPrefix } from '#lib/paths.ts';
 import { regionDay } from '#lib/region-day.ts';
 import { DEFAULT_REGION } from '#lib/regions.ts';
-import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
+import { isSampleRoom } from '#lib/scenes/limits.ts';
 import type { SceneService } from '#lib/scenes/scene.ts';
 import { type SharedFloor, shareScene } from '#lib/scenes/send-share.ts';
 import { shareEnd } from '#lib/scenes/share.ts';
@@ -57,7 +57,7 @@ export function ShareRoom({ onClose, ...room }: Props) {
   const { address, end: made, busy, done, error, region, pass, make } = useRoomLink(room);
   const usual = useEnd(service, sceneId);
   const end = made ?? usual;
-  const own = !sceneId.startsWith(SAMPLE_ROOM_PREFIX);
+  const own = !isSampleRoom(sceneId);
   const until = end === undefined ? '' : regionDay(end, region);
 
   return (
@@ -67,7 +67,7 @@ export function ShareRoom({ onClose, ...room }: Props) {
       title="Share this room"
       footer={
         <>
-          <Button variant="ghost" onClick={onClose} className="-ml-7 max-md:-ml-4 max-md:px-4">
+          <Button variant="ghost" onClick={onClose} className={FOOTER_ASIDE}>
             {address ? 'Close' : 'Cancel'}
           </Button>
           {address ? (
@@ -112,7 +112,7 @@ function useEnd(service: SceneService, sceneId: string): number | undefined {
   const { value } = useRequest({
     key: sceneId,
     async ask() {
-      const facts = sceneId.startsWith(SAMPLE_ROOM_PREFIX) ? undefined : await load(service, sceneId);
+      const facts = isSampleRoom(sceneId) ? undefined : await load(service, sceneId);
       return shareEnd(Date.now(), facts?.expiresAt);
     },
     log: 'room_scene',

@@ -5,7 +5,7 @@ import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { roomFloorChosen, roomPictureUsed, type VisualiserPlace } from '#lib/analytics/visualiser-events.ts';
 import { hasBorder, type LayingPattern } from '#lib/area/laying.ts';
 import { MESSAGES } from '#lib/messages.ts';
-import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
+import { isSampleRoom } from '#lib/scenes/limits.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
 import { saveShape } from '#lib/scenes/send-scene.ts';
 import { useAppDispatch } from '#store/hooks.ts';
@@ -53,7 +53,7 @@ function useComparison({ choosing, shown, room }: Pick<Props, 'choosing' | 'show
   const { scene, service, version } = room;
   const { laying, held } = choosing;
   const [comparing, setComparing] = useState<string>();
-  const hasPhoto = service.own && !scene.id.startsWith(SAMPLE_ROOM_PREFIX);
+  const hasPhoto = service.own && !isSampleRoom(scene.id);
   const pictureOf = (globalItemId: string, way?: LayingPattern) =>
     roomImage(service, {
       ...{ sceneId: scene.id, variant: { globalItemId }, laying: way },
@@ -119,7 +119,7 @@ export function StageView({ page, title, choosing, shown, room, inRoom, browsing
         <StagePicture
           key={scene.id}
           {...{ room, shown, src, against, ahead }}
-          isOwn={scene.id.startsWith(SAMPLE_ROOM_PREFIX)}
+          isOwn={isSampleRoom(scene.id)}
           beside={browsing.open}
           bordered={laying !== undefined && hasBorder(laying)}
         />

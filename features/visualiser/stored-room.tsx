@@ -2,7 +2,7 @@
 
 import { Button } from '#components/button/button.tsx';
 import { Icon } from '#components/icon/icon.tsx';
-import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
+import { isSampleRoom } from '#lib/scenes/limits.ts';
 import { sampleRoomImage } from '#lib/scenes/room-image.ts';
 import type { Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
 import { removeScene } from '#lib/scenes/send-scene.ts';
@@ -30,7 +30,7 @@ export function StoredRoom({ scene, service, onCheck, onView }: Props) {
   const floor = useVisualiserFloor();
   const { value: facts, waits, failed, again } = useFacts(scene, service);
   const { id, filename, previewImage } = scene;
-  const sample = id.startsWith(SAMPLE_ROOM_PREFIX);
+  const sample = isSampleRoom(id);
   const thumbnail = sample ? sampleRoomImage(service, id, floor) : previewImage;
 
   function remove() {

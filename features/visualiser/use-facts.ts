@@ -1,5 +1,5 @@
 import { useRequest } from '#components/request/use-request.ts';
-import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
+import { isSampleRoom } from '#lib/scenes/limits.ts';
 import type { Scene, SceneService } from '#lib/scenes/scene.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
 
@@ -7,7 +7,7 @@ import { useRoomActions } from '#store/visualiser/room-actions.ts';
 export function useFacts({ id }: Scene, service: SceneService) {
   const actions = useRoomActions();
   return useRequest({
-    key: service.own && !id.startsWith(SAMPLE_ROOM_PREFIX) ? id : undefined,
+    key: service.own && !isSampleRoom(id) ? id : undefined,
     async ask(signal) {
       const loaded = await actions.load(service, id);
       if (!loaded) throw new Error('The room is not available');

@@ -2,11 +2,11 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
-import { Dialog } from '#components/dialog/dialog.tsx';
+import { Dialog, FOOTER_ASIDE } from '#components/dialog/dialog.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { visualiserOpened } from '#lib/analytics/visualiser-events.ts';
 import { MESSAGES } from '#lib/messages.ts';
-import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
+import { isSampleRoom } from '#lib/scenes/limits.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
 import {
@@ -53,7 +53,7 @@ export function VisualiserModal() {
   }
 
   const hasRoom = scene && !another && !uploading;
-  const mayCheck = service.own && scene && !scene.id.startsWith(SAMPLE_ROOM_PREFIX);
+  const mayCheck = service.own && scene && !isSampleRoom(scene.id);
   if (checking && mayCheck)
     return (
       <CheckFloor
@@ -74,7 +74,7 @@ export function VisualiserModal() {
       title={MESSAGES.roomVisualiser}
       footer={
         <>
-          <Button variant="ghost" onClick={close} className="-ml-7 max-md:-ml-4 max-md:px-4">
+          <Button variant="ghost" onClick={close} className={FOOTER_ASIDE}>
             Close
           </Button>
           <Button disabled={phase !== 'stored'} onClick={view}>

@@ -26,6 +26,8 @@ export const CUT_TO_FLOOR = 'floor';
 
 /** Prefix of the scene ids of our sample rooms; the room's id follows. */
 export const SAMPLE_ROOM_PREFIX = 'room-';
+/** Whether a scene is one of our sample rooms, not a visitor's photo. */
+export const isSampleRoom = (id: string): boolean => id.startsWith(SAMPLE_ROOM_PREFIX);
 
 /** Maximum number of earlier taps sent to the tap network: the most recent ones. */
 export const TAP_PROMPTS = 16;

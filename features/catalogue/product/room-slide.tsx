@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
+import { isSampleRoom } from '#lib/scenes/limits.ts';
 import { sampleRoomImage } from '#lib/scenes/room-image.ts';
 import {
   useVisualiserFloor,
@@ -25,7 +25,7 @@ function useFirstPicture(): string | undefined {
   const { scene } = useVisualiserState();
   const floor = useVisualiserFloor();
   if (!service || !scene) return undefined;
-  if (scene.id.startsWith(SAMPLE_ROOM_PREFIX)) return sampleRoomImage(service, scene.id, floor);
+  if (isSampleRoom(scene.id)) return sampleRoomImage(service, scene.id, floor);
   return service.own ? `${service.url}/${scene.id}/photo` : scene.previewImage;
 }
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { useRequest } from '#components/request/use-request.ts';
 import { LIST_PAGE_SIZE } from '#lib/catalogue/list-page.ts';
+import { chunks } from '#lib/chunks.ts';
 import type { RoomFloorsContent } from '#lib/contracts/room-floors.ts';
 import { fill } from '#lib/fill.ts';
 import type { RoomFloors } from '#lib/room-floors/client.ts';
@@ -64,9 +65,7 @@ function Found({ shop, words, tiles, ids }: Omit<Props, 'seeAll'> & { ids: reado
 
 /** Splits the ids into as many requests as the page size requires and runs the requests in parallel. */
 async function soldOf(shop: RoomFloors, ids: readonly string[], signal: AbortSignal) {
-  const parts = Array.from({ length: Math.ceil(ids.length / LIST_PAGE_SIZE) }, (_, at) =>
-    ids.slice(at * LIST_PAGE_SIZE, (at + 1) * LIST_PAGE_SIZE),
-  );
+  const parts = [...chunks(ids, LIST_PAGE_SIZE)];
   const pages = await Promise.all(parts.map((part) => shop.page({ ids: part.join(',') }, signal)));
   return pages.flatMap(({ floors }) => floors);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Button } from '#components/button/button.tsx';
+import { CloseButton } from '#components/close-button/close-button.tsx';
 import { Segmented } from '#components/field/choice.tsx';
 import { changeAndFocus } from '#components/focus/change-and-focus.ts';
-import { Icon } from '#components/icon/icon.tsx';
 import { useRequest } from '#components/request/use-request.ts';
 import { fill } from '#lib/fill.ts';
 import type { RoomFloorsChoices } from '#lib/room-floors/choices.ts';
@@ -71,14 +71,7 @@ export function FloorPanel(props: Props) {
           >
             Choose a floor
           </h3>
-          <button
-            type="button"
-            aria-label="Close the list of floors"
-            onClick={onClose}
-            className="-mr-2.5 grid size-11 flex-none place-items-center rounded-ctl hover:bg-mist"
-          >
-            <Icon name="x" size={24} />
-          </button>
+          <CloseButton label="Close the list of floors" onClick={onClose} />
         </div>
         {choices ? (
           <Floors {...props} {...{ choices, shop }} />
