@@ -29,6 +29,7 @@ import type { DemandPage, DemandView, FloorLine, NamedLine, PlotData, SelectChoi
 const WEEKS = 12;
 /** A day for people: `16 Nov`. */
 const DAY_WORDS = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const NONE = { now: 0, before: 0 };
 /** Maximum rows of each table. */
 const MOST = 50;
 
@@ -147,12 +148,11 @@ async function floorsOf(db: ShopDatabase, wanted: Parameters<typeof sampleLines>
   const [seen, sampled] = [await demandLines(db, 'floor', wanted), await sampleLines(db, wanted)];
   const codes = [...new Set([...seen, ...sampled].map(({ about }) => about))];
   const names = await floorNames(db, codes);
-  const none = { now: 0, before: 0 };
   const lines = codes.map((code) => {
     const samples = sampled.find(({ about }) => about === code);
-    const looks = seen.find(({ about }) => about === code) ?? none;
+    const looks = seen.find(({ about }) => about === code) ?? NONE;
     const name = names.get(code) ?? samples?.name ?? code;
-    return { code, name, seen: looks, samples: samples ?? none };
+    return { code, name, seen: looks, samples: samples ?? NONE };
   });
   return lines
     .sort((one, two) => two.seen.now - one.seen.now || two.samples.now - one.samples.now)
@@ -166,12 +166,11 @@ async function storesOf(
 ): Promise<DemandPage['stores']> {
   const slugs = [...new Set([...near, ...followed].map(({ about }) => about))];
   const names = await storeNames(db, slugs);
-  const none = { now: 0, before: 0 };
   return slugs
     .map((slug) => ({
       name: names.get(slug) ?? slug,
-      near: near.find(({ about }) => about === slug) ?? none,
-      followed: followed.find(({ about }) => about === slug) ?? none,
+      near: near.find(({ about }) => about === slug) ?? NONE,
+      followed: followed.find(({ about }) => about === slug) ?? NONE,
     }))
     .sort((one, two) => two.near.now + two.followed.now - one.near.now - one.followed.now)
     .slice(0, MOST);

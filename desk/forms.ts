@@ -1,9 +1,8 @@
 import { readBytes } from '#lib/server/http/read-body.ts';
+import { bytesWords } from './views/figures.ts';
 
 /** Maximum bytes of an ordinary form. */
 const MAX_FORM = 64 * 1024;
-
-const sizeWords = (bytes: number) => (bytes < 2 ** 20 ? `${bytes / 2 ** 10} KB` : `${bytes / 2 ** 20} MB`);
 
 /** Thrown for a body that is not a form or is too large. */
 export class FormError extends Error {
@@ -22,7 +21,7 @@ export async function readForm(request: Request, maxBytes = MAX_FORM): Promise<F
   if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
     throw new FormError(415, 'That form does not belong to the desk.');
   const bytes = await readBytes(request, maxBytes);
-  if (!bytes) throw new FormError(413, `That is more than ${sizeWords(maxBytes)}, the limit here.`);
+  if (!bytes) throw new FormError(413, `That is more than ${bytesWords(maxBytes)}, the limit here.`);
   try {
     return await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
   } catch {

@@ -5,19 +5,18 @@ import { outboxDepth } from '#lib/outbox/server/depth.ts';
 import { GIVEN_PHOTOS } from '#lib/scenes/server/given/given-photos.ts';
 import { config } from '#lib/server/config.ts';
 import { countWithNoun } from '#lib/text.ts';
-import { figureWords, PAGE_KINDS, SCREENS, type VitalName } from '#lib/vitals/names.ts';
+import { figureWords, PAGE_KINDS, SCREENS } from '#lib/vitals/names.ts';
 import { GOOD_LIMITS, summariseVitals, vitalsOverTime } from '#lib/vitals/server/summary.ts';
 import { choiceFromQuery, regionChoices, scopeFromQuery } from './choices.ts';
 import type { DeskRequest } from './request.ts';
 import { shopFigures } from './shop-figures.ts';
-import type { HealthPage, HealthView, SelectChoice } from './views/page.ts';
+import { type HealthPage, type HealthView, type SelectChoice, SHOWN_VITALS } from './views/page.ts';
 
-const SHOWN: readonly VitalName[] = ['LCP', 'INP', 'CLS'];
-const STEPS = [
-  { value: 'day', label: 'The last 28 days, by day' },
-  { value: 'week', label: 'The last 12 weeks, by week' },
-] as const satisfies readonly SelectChoice[];
 const DAYS = { day: 28, week: 84 };
+const STEPS: readonly SelectChoice[] = [
+  { value: 'day', label: `The last ${DAYS.day} days, by day` },
+  { value: 'week', label: `The last ${DAYS.week / 7} weeks, by week` },
+];
 const SCREEN_WORDS = { narrow: 'Phones and narrow windows', wide: 'Wide screens' };
 const SCREEN_CHOICES = SCREENS.map((value) => ({ value, label: SCREEN_WORDS[value] }));
 const PAGE_CHOICES = PAGE_KINDS.map((value) => ({ value, label: value }));
@@ -45,7 +44,7 @@ export async function showHealth({ db, url, show }: DeskRequest): Promise<Respon
     pages: PAGE_CHOICES,
     steps: STEPS,
     isMeasured: config().vitalsPercent > 0,
-    plots: (await vitalsOverTime(db, { ...wanted, names: SHOWN })).map(({ name, moments }) => ({
+    plots: (await vitalsOverTime(db, { ...wanted, names: SHOWN_VITALS })).map(({ name, moments }) => ({
       title: `${name}, good up to ${figureWords(name, GOOD_LIMITS[name])}`,
       limit: GOOD_LIMITS[name],
       points: moments.map(({ day, views, p75 }) => ({
@@ -54,7 +53,7 @@ export async function showHealth({ db, url, show }: DeskRequest): Promise<Respon
         text: p75 === undefined ? 'no views' : `${figureWords(name, p75)} (${countWithNoun(views, 'view')})`,
       })),
     })),
-    lines: (await summariseVitals(db, wanted)).filter(({ name }) => SHOWN.includes(name)),
+    lines: (await summariseVitals(db, wanted)).filter(({ name }) => SHOWN_VITALS.includes(name)),
     errors: await summariseBrowserErrors(db, { days: ERROR_DAYS, most: MOST_ERRORS }),
     waiting: await outboxDepth(db),
     disk: { free: await freeBytes(dataDir), ...(await folderSizes(dataDir)) },

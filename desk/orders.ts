@@ -206,11 +206,10 @@ export async function erase(request: DeskRequest): Promise<Response> {
   const { db, form, tell } = request;
   const order = await orderOf(request);
   if (order instanceof Response) return order;
-  const isAll = textOf(form, 'which') === 'all' && order.customer;
-  const { orders, sendings } = await forget(
-    db,
-    isAll && order.customer ? { email: order.customer.email } : { reference: order.reference },
-  );
+  const { customer, reference } = order;
+  const isAll = textOf(form, 'which') === 'all';
+  const who = isAll && customer ? { email: customer.email } : { reference };
+  const { orders, sendings } = await forget(db, who);
   const sentences = [
     ...(orders.length > 0
       ? [`The person was erased from ${countWithNoun(orders.length, 'order')}: ${orders.join(', ')}.`]

@@ -10,7 +10,7 @@ import { canUndo, readText, removedIds, undoSave, unreadableReason, versionOf } 
 import { formOfFile } from './form-of-file.ts';
 import { linksOf } from './links.ts';
 import { listsFor } from './lists.ts';
-import { removedOrMissing, storyIn } from './remove.ts';
+import { idIn, removedOrMissing, storyIn } from './remove.ts';
 import type { EditRequest } from './request.ts';
 import { save } from './save.ts';
 
@@ -51,8 +51,6 @@ function timesOfWords() {
   }
 }
 
-const idIn = (url: URL) => url.pathname.replace(/^\/[a-z]+\//, '');
-
 /** GET /edit/{id}: the forms of a document's files, with their current values. */
 export function showEdit(request: EditRequest): Response {
   const document = documentOf(idIn(request.url));
@@ -64,31 +62,25 @@ export function showEdit(request: EditRequest): Response {
     const { field, read } = formOfFile(document, name);
     const text = readText(name);
     const value = read(text);
-    if (value === undefined) return unreadable(request, name);
+    const sentence = `content/${name} has a mistake that no form can show. Correct it in a text editor; npm run content:check names the line.`;
+    if (value === undefined) return unreadable(request, sentence);
     files.push({ label, name, version: versionOf(text), field, value, faults: [] });
   }
   return request.show(pageOf(document, files));
 }
 
+const unreadable = ({ show }: EditRequest, sentence: string) =>
+  show({ kind: 'problem', title: 'This file cannot be read', sentence }, 409);
+
 /** A response saying that a file of the document is missing or cannot be opened; undefined if all can be read. */
-function lostFile({ show }: EditRequest, { files }: EditDocument): Response | undefined {
+function lostFile(request: EditRequest, { files }: EditDocument): Response | undefined {
   for (const { name } of files) {
     const code = unreadableReason(name);
     const sentence = `content/${name} cannot be opened (${code}). Put it back; npm run content:check names what is missing.`;
-    if (code) return show({ kind: 'problem', title: 'This file cannot be read', sentence }, 409);
+    if (code) return unreadable(request, sentence);
   }
   return undefined;
 }
-
-const unreadable = ({ show }: EditRequest, name: string) =>
-  show(
-    {
-      kind: 'problem',
-      title: 'This file cannot be read',
-      sentence: `content/${name} has a mistake that no form can show. Correct it in a text editor; npm run content:check names the line.`,
-    },
-    409,
-  );
 
 function pageOf(document: EditDocument, files: readonly EditFile[], more: Partial<EditPage> = {}): EditPage {
   const { id, title } = document;

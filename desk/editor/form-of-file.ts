@@ -4,6 +4,7 @@ import { readStoryText, storyText } from '#lib/content/form/story-text.ts';
 import { CONTENT_FILES, type ContentFileName } from '#lib/contracts/content-files.ts';
 import { STORY_KINDS } from '#lib/contracts/story.ts';
 import { isRecord } from '#lib/is-record.ts';
+import { parseJson } from '#lib/parse-json.ts';
 import { withoutSchema } from '#lib/server/content-folder.ts';
 import { labelOf } from '../views/editor/labels.ts';
 import type { EditDocument } from './documents.ts';
@@ -31,13 +32,7 @@ export function formOfFile({ story }: EditDocument, name: string): FileForm {
   const schema = CONTENT_FILES[name as ContentFileName];
   return {
     field: formOf(schema),
-    read(text) {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        return undefined;
-      }
-    },
+    read: parseJson,
     write: jsonText,
     issues: (value) => issuesOf(schema.safeParse(withoutSchema(value))),
   };

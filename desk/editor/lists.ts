@@ -9,7 +9,7 @@ import { readContent } from '#lib/ingest/server/catalogue/content.ts';
 import { ROOMS } from '#lib/media/rooms.ts';
 import { PAGES } from '#lib/pages.ts';
 import { contentPath } from '#lib/server/content-folder.ts';
-import { allSites } from '#lib/site/server/site.ts';
+import { siteChoices } from '../choices.ts';
 import type { SelectChoice } from '../views/page.ts';
 import { storyPath } from './story-path.ts';
 
@@ -27,7 +27,7 @@ export function listsFor(fields: readonly Field[]): Partial<Record<ReferenceKind
     // Whether the shop lays floors in a room is not checked. Rooms with stairs are left out: boards do not bend over
     // steps.
     room: () => ROOMS.filter(({ stair }) => !stair).map(({ id, label }) => ({ value: id, label })),
-    site: () => allSites().map(({ code, name }) => ({ value: code, label: name })),
+    site: siteChoices,
     picture: pictures,
     page: () => [
       ...PAGES.map(({ path }) => ({ value: path, label: '' })),

@@ -9,9 +9,11 @@ import { newFaults } from './make.ts';
 import type { EditRequest } from './request.ts';
 import { storyPath } from './story-path.ts';
 
+/** The id in an address, after its first segment. */
+export const idIn = (url: URL): string => url.pathname.replace(/^\/[a-z]+\//, '');
+
 /** The story an address names, if the editor can create its kind; the story may have been removed. */
-export const storyIn = ({ url }: EditRequest): EditDocument | undefined =>
-  storyOfId(url.pathname.replace(/^\/[a-z]+\//, ''));
+export const storyIn = ({ url }: EditRequest): EditDocument | undefined => storyOfId(idIn(url));
 
 const nameOf = ({ files: [file] }: EditDocument) => file?.name ?? '';
 

@@ -1,9 +1,9 @@
 import { Button } from '#components/button/button.tsx';
 import { Select } from '#components/field/select.tsx';
-import { figureWords, type VitalName } from '#lib/vitals/names.ts';
+import { figureWords } from '#lib/vitals/names.ts';
 import { bytesWords, shareWords } from './figures.ts';
 import { FiguresTable } from './figures-table.tsx';
-import type { HealthPage } from './page.ts';
+import { type HealthPage, SHOWN_VITALS } from './page.ts';
 import { Plot } from './plot.tsx';
 
 export function Health({ page }: { page: HealthPage }) {
@@ -34,8 +34,6 @@ function Filter({ page: { view, regions, screens, pages, steps } }: { page: Heal
   );
 }
 
-const NAMES = ['LCP', 'INP', 'CLS'] as const satisfies readonly VitalName[];
-
 function Speed({ page: { plots, lines, isMeasured } }: { page: HealthPage }) {
   const kinds = [...new Set(lines.map(({ page }) => page))];
   return (
@@ -56,10 +54,10 @@ function Speed({ page: { plots, lines, isMeasured } }: { page: HealthPage }) {
       ) : (
         <FiguresTable
           caption="p75 and share of good views by kind of page"
-          columns={['Page', ...NAMES]}
+          columns={['Page', ...SHOWN_VITALS]}
           rows={kinds.map((kind) => ({
             name: kind === 'all' ? 'All pages' : kind,
-            cells: NAMES.map((name) => {
+            cells: SHOWN_VITALS.map((name) => {
               const line = lines.find((each) => each.page === kind && each.name === name);
               if (!line) return '–';
               return (
