@@ -24,7 +24,6 @@ interface Props {
   readonly name?: string;
   readonly ref?: Ref<HTMLInputElement>;
   readonly label?: string;
-  readonly hint?: string;
   /**
    * Error of the text or, once a suggestion is chosen, of its postcode. It is shown beside the field that it belongs
    * to.
@@ -84,7 +83,6 @@ export function AddressField({
   value,
   onChange,
   label = 'Delivery address',
-  hint,
   error,
   showPostcodeError,
   disabled,
@@ -110,7 +108,7 @@ export function AddressField({
   return (
     <div className={className}>
       <Combobox
-        {...{ label, hint, disabled, name, ref, onBlur, options }}
+        {...{ label, disabled, name, ref, onBlur, options }}
         error={chosen ? undefined : error}
         value={value.text}
         onValueChange={address.type}

@@ -1,6 +1,6 @@
 'use client';
 
-import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Combobox } from '#components/combobox/combobox.tsx';
 import { useSuggestions } from '#components/combobox/use-suggestions.ts';
 import { Icon } from '#components/icon/icon.tsx';
@@ -27,10 +27,8 @@ interface Props {
   /** The position is being determined. */
   readonly locating?: boolean;
   readonly label?: string;
-  readonly hint?: string;
   readonly error?: string;
   readonly name?: string;
-  readonly ref?: Ref<HTMLInputElement>;
   readonly className?: string;
   /** Replaces the default places client. */
   readonly client?: PlacesClient;
@@ -97,7 +95,7 @@ function usePlaceLookup(options: LookupOptions) {
 
 /** A field for the place to search stores around: a town, suburb or, in na, ZIP code; or the visitor's position. */
 export function PlaceField(props: Props) {
-  const { region, value, onUseLocation, locating = false, label, hint, error, name, ref, className } = props;
+  const { region, value, onUseLocation, locating = false, label, error, name, className } = props;
   const { items, status, retry, problem, leave, type, pick, enter } = usePlaceLookup(props);
   function locate() {
     leave();
@@ -106,7 +104,7 @@ export function PlaceField(props: Props) {
   const wrong = error ?? problem;
   return (
     <Combobox
-      {...{ hint, name, ref, className, value, status }}
+      {...{ name, className, value, status }}
       label={label ?? REGION[region].locator.placeLabel}
       // An alert, because the error may appear while focus is elsewhere or does not move; a description alone would
       // not be announced.

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { parseJson } from '../../../parse-json.ts';
 
 /** Prefix of our own place ids; any other id belongs to a remote service. */
 const PREFIX = 'gz.';
@@ -25,11 +26,7 @@ export function isEmbeddedPlaceId(id: string): boolean {
 /** Parses one of our own ids; undefined for any other id. */
 export function readPlaceId(id: string): PlaceIdContents | undefined {
   if (!isEmbeddedPlaceId(id)) return undefined;
-  try {
-    const text = Buffer.from(id.slice(PREFIX.length), 'base64url').toString('utf8');
-    const [locality, street, postcode] = contentsSchema.parse(JSON.parse(text));
-    return { locality, street, postcode };
-  } catch {
-    return undefined;
-  }
+  const text = Buffer.from(id.slice(PREFIX.length), 'base64url').toString('utf8');
+  const { data } = contentsSchema.safeParse(parseJson(text));
+  return data && { locality: data[0], street: data[1], postcode: data[2] };
 }

@@ -72,7 +72,7 @@ async function suggest(
       includedRegionCodes: REGION[region].countries.map((country) => country.toLowerCase()),
       languageCode: REGION[region].lang,
       ...(session ? { sessionToken: session } : {}),
-      ...(kinds ? { includedPrimaryTypes: kinds } : {}),
+      includedPrimaryTypes: kinds,
     },
   });
   if (!answer.ok) return answer;

@@ -12,7 +12,6 @@ interface SheetFact {
 
 /** Layout of the sheet, in points. */
 export interface Measures {
-  readonly edge: number;
   readonly width: number;
   readonly picture: number;
   readonly factsTop: number;
@@ -47,9 +46,8 @@ const STEPS = [
 ] as const;
 
 export function measuresFor(doc: Document, source: PackSource): Measures {
-  const tried = STEPS.map((step) => () => measure(doc, source, step));
-  for (const attempt of tried) {
-    const { measures, bottom } = attempt();
+  for (const step of STEPS) {
+    const { measures, bottom } = measure(doc, source, step);
     if (bottom <= measures.footTop - BEFORE_HEADING) return measures;
   }
   return measure(doc, source, STEPS[STEPS.length - 1] ?? STEPS[0]).measures;
@@ -73,7 +71,7 @@ function measure(doc: Document, source: PackSource, { size, picture }: (typeof S
   const clause = clauseOf(source).map((line) => typesetText(doc, line, text, width));
   const bottom = clauseTop + HEADING + heightOf(clause);
   const measures: Measures = {
-    ...{ edge: EDGE, width, picture, factsTop, columns, columnWidth, termWidth },
+    ...{ width, picture, factsTop, columns, columnWidth, termWidth },
     ...{ clauseTop, clause, footTop: doc.page.height - FOOT - EDGE / 2 },
   };
   return { measures, bottom };
