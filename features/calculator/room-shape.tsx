@@ -44,7 +44,7 @@ export function RoomShape({ row, measure, onEdit, onTable }: RoomShapeProps) {
   return (
     // Print shows the extra dimensions of an L or of stairs, but not the doorways.
     <div
-      className={`flex flex-wrap items-end gap-x-3 gap-y-4 pt-4 pb-3 [&>div]:w-[calc(50%-6px)] [&>div]:min-w-[min(8.2rem,100%)] md:[&>div]:w-36 ${stairs || cutout ? '' : 'no-print'}`}
+      className={`flex flex-wrap items-end gap-x-3 gap-y-4 pt-4 pb-3 [&>div]:w-[max(50%-6px,8.2rem)] md:[&>div]:w-36 ${stairs || cutout ? '' : 'no-print'}`}
     >
       <Segmented
         legend="Shape"
