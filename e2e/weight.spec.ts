@@ -21,8 +21,8 @@ const MAX_DOCUMENT: readonly (readonly [path: string, limit: number])[] = [
   ['/search', 19.25],
   ['', 21.25],
 ];
-/** Limit in KB of a document as first visitors get it: 25 and that variation, except for the finder of 131 stores. */
-const MAX_FIRST = (path: string) => (path === '/find-stores' ? 27.5 : 25.1);
+/** Limit in KB of a document as first visitors get it: 25 and twice that variation; the finder lists 131 stores. */
+const MAX_FIRST = (path: string) => (path === '/find-stores' ? 27.5 : 25.2);
 /** Limit in KB of scripts; hashed file names vary by up to 0.1 from build to build. */
 const MAX_SCRIPTS = (path: string) => (path === '/calculator' ? 176.1 : 175);
 const PAGES = [

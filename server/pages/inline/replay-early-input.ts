@@ -17,19 +17,25 @@ const isTicked = (field: Field): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
 
 function listen(name: string, handle: (target: EventTarget | null, event: Event) => void): void {
-  document.addEventListener(name, (event) => isReady || handle(event.target, event), true);
+  document.addEventListener(
+    name,
+    (event) => (isReady && name !== 'input') || handle(event.target, event),
+    true,
+  );
 }
 
 function send(field: Field, name: string): void {
   field.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
-function replay(field: Field, value: string | boolean): void {
+function replay(field: Field): void {
+  const value = changed.get(field);
+  changed.delete(field);
   if (typeof value === 'boolean') {
     (field as HTMLInputElement).checked = !value;
     field.click();
   } else if (field instanceof HTMLSelectElement) {
-    field.value = value;
+    field.value = value as string;
     send(field, 'change');
   } else {
     // React compares with the value that it last saw in a field. The field is emptied through the setter that React
@@ -58,6 +64,8 @@ listen('click', (target) => {
 
 listen('input', (target) => {
   const field = target as Field;
+  // Also until the replay: it would undo a letter typed since the page is ready.
+  if (isReady && !changed.has(field)) return;
   entered = undefined;
   if (field.type === 'radio')
     for (const other of changed.keys()) if (other.name === field.name) changed.delete(other);
@@ -100,7 +108,7 @@ listen('page-ready', () => {
   // Now the page receives the event, and the router may write again.
   if (isLed) dispatchEvent(new Event('popstate'));
   // The page renders each change before it receives the next one: several ticks, or text and then Enter.
-  for (const [field, value] of changed) setTimeout(replay, 0, field, value);
+  for (const field of changed.keys()) setTimeout(replay, 0, field);
   setTimeout(() => {
     entered?.target?.dispatchEvent(new KeyboardEvent('keydown', entered));
     // A button that is gone by now has no effect.
