@@ -5,12 +5,12 @@ import { outboxDepth } from '#lib/outbox/server/depth.ts';
 import { GIVEN_PHOTOS } from '#lib/scenes/server/given/given-photos.ts';
 import { config } from '#lib/server/config.ts';
 import { countWithNoun } from '#lib/text.ts';
-import { figureWords, PAGE_KINDS, SCREENS } from '#lib/vitals/names.ts';
+import { figureWords, PAGE_KINDS, SCREENS, SHOWN_VITALS } from '#lib/vitals/names.ts';
 import { GOOD_LIMITS, summariseVitals, vitalsOverTime } from '#lib/vitals/server/summary.ts';
 import { choiceFromQuery, regionChoices, scopeFromQuery } from './choices.ts';
 import type { DeskRequest } from './request.ts';
 import { shopFigures } from './shop-figures.ts';
-import { type HealthPage, type HealthView, type SelectChoice, SHOWN_VITALS } from './views/page.ts';
+import type { HealthPage, HealthView, SelectChoice } from './views/page.ts';
 
 const DAYS = { day: 28, week: 84 };
 const STEPS: readonly SelectChoice[] = [

@@ -1,9 +1,9 @@
 import { Button } from '#components/button/button.tsx';
 import { Select } from '#components/field/select.tsx';
-import { figureWords } from '#lib/vitals/names.ts';
+import { figureWords, SHOWN_VITALS } from '#lib/vitals/names.ts';
 import { bytesWords, shareWords } from './figures.ts';
 import { FiguresTable } from './figures-table.tsx';
-import { type HealthPage, SHOWN_VITALS } from './page.ts';
+import type { HealthPage } from './page.ts';
 import { Plot } from './plot.tsx';
 
 export function Health({ page }: { page: HealthPage }) {

@@ -11,13 +11,10 @@ import type { OutboxDepth } from '#lib/outbox/server/depth.ts';
 import type { OpenMessage } from '#lib/outbox/server/open-messages.ts';
 import type { Handling } from '#lib/samples/handling.ts';
 import type { StoredOrder } from '#lib/samples/server/stored-order.ts';
-import type { VitalName } from '#lib/vitals/names.ts';
 import type { VitalsLine } from '#lib/vitals/server/summary.ts';
 
 /** Maximum orders that are printed or exported at once. */
 export const MAX_PRINTED = 500;
-/** The measures of page speed that are shown. */
-export const SHOWN_VITALS: readonly VitalName[] = ['LCP', 'INP', 'CLS'];
 
 /** What every page of the desk needs in order to be rendered. */
 export interface Frame {

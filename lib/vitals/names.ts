@@ -3,6 +3,8 @@ import { withLocale } from '../paths.ts';
 /** Performance of a page as browsers measure it: times in milliseconds, CLS without a unit. */
 export const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 export type VitalName = (typeof VITALS)[number];
+/** The measures that the desk shows. */
+export const SHOWN_VITALS: readonly VitalName[] = ['LCP', 'INP', 'CLS'];
 
 /** Formats a value: `1840 ms`, CLS `0.034`. */
 export const figureWords = (name: VitalName, value: number): string =>
