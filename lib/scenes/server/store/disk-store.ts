@@ -1,9 +1,11 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { namesIn, undefinedIfMissing } from '../../../server/missing-file.ts';
+import { warnThrottled } from '../../../server/warn-throttled.ts';
 import { writeAtomically } from '../../../server/write-atomically.ts';
 import { refuse } from '../refusal.ts';
 import { type SceneFile, surplusFiles } from './derived-files.ts';
@@ -42,7 +44,9 @@ export function diskSceneStore(
     return path.join(/* turbopackIgnore: true */ root, id, name);
   };
   const createdAt = async (id: string) => {
-    const text = isSceneId(id) ? await readFile(file(id, CREATED), 'utf8').catch(() => undefined) : undefined;
+    const text = isSceneId(id)
+      ? await readFile(file(id, CREATED), 'utf8').catch(undefinedIfMissing)
+      : undefined;
     return text === undefined ? undefined : Number(text);
   };
   const remove = async (id: string) => {
@@ -58,6 +62,16 @@ export function diskSceneStore(
     const seconds = Date.now() / 1000;
     await rm(file(id, NOT_YET_REQUESTED), { force: true });
     await utimes(file(id, CREATED), seconds, seconds).catch(() => undefined);
+  };
+
+  const isExpired = async (name: string, madeBefore: number) => {
+    const [id = ''] = name.split('.');
+    if (!isSceneId(id)) return false;
+    const isScene = name === id;
+    const target = path.join(/* turbopackIgnore: true */ root, name);
+    const made = isScene ? await createdAt(id) : (await stat(target).catch(undefinedIfMissing))?.mtimeMs;
+    const isKnown = isScene && !existsSync(file(id, NOT_YET_REQUESTED));
+    return made === undefined || made <= (isKnown ? madeBefore : now() - UPLOAD_LIMIT_MS);
   };
 
   const write = async (id: string, name: string, content: Uint8Array) => {
@@ -82,7 +96,7 @@ export function diskSceneStore(
       return id;
     },
     async read(id, name) {
-      const content = await readFile(file(id, name)).catch(() => undefined);
+      const content = await readFile(file(id, name)).catch(undefinedIfMissing);
       // A power failure can leave an empty file.
       return content && content.length > 0 ? content : undefined;
     },
@@ -102,16 +116,16 @@ export function diskSceneStore(
     usage: () => usageBelow(root),
     async sweep(madeBefore) {
       let removed = 0;
-      for (const name of await readdir(root).catch(() => [])) {
-        const [id = ''] = name.split('.');
-        if (!isSceneId(id)) continue;
-        const target = path.join(/* turbopackIgnore: true */ root, name);
-        const made = name === id ? await createdAt(id) : (await stat(target).catch(() => undefined))?.mtimeMs;
-        const isKnown = name === id && !existsSync(file(id, NOT_YET_REQUESTED));
-        const limit = isKnown ? madeBefore : now() - UPLOAD_LIMIT_MS;
-        if (made !== undefined && made > limit) continue;
-        await removeFolder(target);
-        removed++;
+      for (const name of await namesIn(root)) {
+        try {
+          if (await isExpired(name, madeBefore)) {
+            await removeFolder(path.join(/* turbopackIgnore: true */ root, name));
+            removed++;
+          }
+        } catch (error) {
+          const { code: cause } = error as NodeJS.ErrnoException;
+          warnThrottled({ code: 'scene_unreadable', cause }, 'Scene: kept, because it cannot be read');
+        }
       }
       return removed + (await quota.enforce());
     },
@@ -147,7 +161,7 @@ async function removeFolder(target: string) {
 }
 
 async function filesIn(folder: string): Promise<SceneFile[]> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await namesIn(folder);
   const files = await Promise.all(
     names.map(async (name) => {
       const facts = await stat(path.join(folder, name)).catch(() => undefined);
@@ -160,7 +174,7 @@ async function filesIn(folder: string): Promise<SceneFile[]> {
 /** Size and last use of every scene below a folder. */
 async function usageBelow(root: string) {
   const usage = [];
-  for (const id of (await readdir(root).catch(() => [])).filter(isSceneId)) {
+  for (const id of (await namesIn(root)).filter(isSceneId)) {
     const files = await filesIn(path.join(root, id));
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     usage.push({ id, bytes, usedAt: Math.max(...files.map(({ changedAt }) => changedAt)) });

@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { surplusFiles } from '#lib/scenes/server/store/derived-files.ts';
 import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
 import { s3SceneStore } from '#lib/scenes/server/store/s3-store.ts';
 import { NOT_YET_REQUESTED, type SceneStore } from '#lib/scenes/server/store/scene-store.ts';
+import { logger } from '#lib/server/logger.ts';
 import type { Storage } from '#lib/server/storage/storage.ts';
 import { type S3Server, startS3Server, storageFor } from '#tests/support/storage.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -260,4 +261,21 @@ it('keep only the newest derived files of each kind, including the one just writ
   );
   expect(surplusFiles(files, 'prepared-b')).toEqual(['prepared-c']);
   expect(surplusFiles(files, 'prepared-c')).toEqual(['prepared-b']);
+});
+
+it('scenes on the disk that cannot be read are neither missing nor deleted', async () => {
+  const root = tempFolder('scenes');
+  const store = diskSceneStore(root, { now: () => now });
+  const [id, old] = [await store.create(FILES), await store.create(FILES)];
+  const created = join(root, id, 'created');
+  rmSync(created);
+  // A link to itself cannot be opened, not even by root.
+  symlinkSync(created, created);
+  now += 61 * DAY;
+  const warning = vi.spyOn(logger, 'warn').mockReturnValue();
+  expect(await store.sweep(now - 60 * DAY)).toBe(1);
+  expect(warning).toHaveBeenCalledWith({ code: 'scene_unreadable', cause: 'ELOOP' }, expect.any(String));
+  expect(readdirSync(join(root, id))).toContain('photo.jpg');
+  expect(await store.createdAt(old)).toBeUndefined();
+  await expect(store.createdAt(id)).rejects.toThrow('ELOOP');
 });
