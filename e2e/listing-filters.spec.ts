@@ -53,28 +53,33 @@ test('U-3 filters for stairs, pets, rooms and wear work; filters that exclude no
   await expect(page.getByText('Stairs', { exact: true }).locator('..')).toContainText('Yes');
 });
 
-test('colour swatches are of the chosen type’s floors, with their counts', async ({ page }) => {
+test('colour swatches are of the chosen type’s floors, with their counts, and in the floor’s colour before they load', async ({
+  page,
+}) => {
   const products = (await (await page.request.get('/api/listing?region=au')).json()) as {
     type: string;
-    variants: { swatch: string }[];
+    variants: { swatch: string; hex: string }[];
   }[];
   for (const type of ['CPT', 'HF']) {
     await page.goto(`/au/products?type=${type}`);
-    const own = new Set(
+    const own = new Map(
       products
         .filter((one) => one.type === type)
-        .flatMap(({ variants }) => variants.map(({ swatch }) => swatch)),
+        .flatMap(({ variants }) => variants.map(({ swatch, hex }) => [swatch, hex])),
     );
     const offered = filters(page).getByRole('group', { name: 'Colour' }).locator('label');
     const swatches = await offered.evaluateAll((labels: HTMLElement[]) =>
       labels.map((label) => ({
         count: Number(/(\d+)\s*$/.exec(label.innerText)?.[1]),
         src: label.querySelector('img')?.getAttribute('src') ?? '',
+        colour: label.querySelector('img')?.style.backgroundColor ?? '',
       })),
     );
     expect(swatches.length).toBeGreaterThan(6);
-    for (const { count, src } of swatches)
-      if (count > 0) expect(own, src).toContain(src.replace(/^.*\/v\d+\//, ''));
+    for (const { count, src, colour } of swatches.filter((one) => one.count > 0)) {
+      const channels = colour.match(/\d+/g)?.map((one) => Number(one).toString(16).padStart(2, '0'));
+      expect(`#${channels?.join('')}`, `${src}, ${count}`).toBe(own.get(src.replace(/^.*\/v\d+\//, '')));
+    }
   }
 });
 

@@ -43,10 +43,13 @@ export interface ListResults<Card = ListCard> {
   waysOut?: readonly ListAlternative[];
 }
 
-/** URL of a small true-scale swatch for each colour family, for all floors and for each type. */
+/** A small true-scale swatch for each colour family, with the floor's mean colour. */
+export type Swatches = Readonly<Record<string, { readonly src: string; readonly hex: string }>>;
+
+/** For all floors, and for each type where they differ from those. */
 export interface FamilySwatches {
-  all: Readonly<Record<string, string>>;
-  ofType: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  all: Swatches;
+  ofType: Readonly<Record<string, Swatches>>;
 }
 
 /** One wide tile among the cards. */

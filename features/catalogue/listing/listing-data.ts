@@ -37,6 +37,7 @@ import {
   type ListingProps,
   type ListResults,
   type ListStory,
+  type Swatches,
 } from './list-state.ts';
 import { hasOnlyTypeFilter, type Leads, leadsOf } from './list-words.ts';
 
@@ -159,17 +160,24 @@ function familySwatches(range: Assortment): Promise<FamilySwatches> {
 async function readFamilySwatches(range: Assortment): Promise<FamilySwatches> {
   const template = hostedTemplate('colourFamily');
   const { colour, type: types } = range.index.values;
-  const examples = async (within?: Ordinals): Promise<Record<string, string>> => {
+  const examples = async (within?: Ordinals): Promise<Swatches> => {
     const firsts = [...colour.values()].flatMap(
       (places) => firstOrdinal(within ? ordinalsInAll(range.index, [places, within]) : places) ?? [],
     );
-    const found: Record<string, string> = {};
+    const found: Record<string, Swatches[string]> = {};
     for (const { variants } of await range.read(firsts.sort((a, b) => a - b)))
-      for (const { family, swatch } of variants) found[family] ??= fillTemplate(template, swatch).src;
+      for (const { family, swatch, hex } of variants)
+        found[family] ??= { src: fillTemplate(template, swatch).src, hex };
     return found;
   };
-  const ofType = [...types].map(async ([type, places]) => [type, await examples(places)] as const);
-  return { all: await examples(), ofType: Object.fromEntries(await Promise.all(ofType)) };
+  const all = await examples();
+  const ofType = [...types].map(async ([type, places]) => {
+    const others = Object.entries(await examples(places)).filter(
+      ([family, { src }]) => src !== all[family]?.src,
+    );
+    return [type, Object.fromEntries(others)] as const;
+  });
+  return { all, ofType: Object.fromEntries(await Promise.all(ofType)) };
 }
 
 /** The tile spans two columns. As with cards, phones receive at most the middle size. */
