@@ -26,7 +26,7 @@ export function StageColours({ colours, current, choose, ahead }: Props) {
     <fieldset className="min-w-0">
       <legend className="sr-only">{spelled('Colours', region)}</legend>
       <div ref={list} className="flex items-start gap-2.5 overflow-x-auto px-1 py-2 [scrollbar-width:thin]">
-        {colours.map(({ slug, name, swatch, surface }) => (
+        {colours.map(({ slug, name, hex, swatch, surface }) => (
           <button
             key={slug}
             type="button"
@@ -42,6 +42,7 @@ export function StageColours({ colours, current, choose, ahead }: Props) {
               width={68}
               height={68}
               loading="lazy"
+              style={{ background: hex }}
               className="h-17 w-full object-cover outline-offset-2 group-aria-pressed:outline-2 group-aria-pressed:outline-accent"
             />
             <span className="mt-1.5 block wrap-anywhere">{name}</span>

@@ -2,6 +2,7 @@ import 'server-only';
 import { existsSync, readdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { undefinedIfMissing } from '../../../server/missing-file.ts';
 import { sharp } from '../../../server/sharp.ts';
 import type { PictureSources } from './picture-sources.ts';
 import { place } from './place.ts';
@@ -91,9 +92,9 @@ export const picturesIn = (folder: string, roots: Roots): string[] => [
  */
 export async function pictureNames(roots: Roots): Promise<ReadonlySet<string>> {
   const files = await Promise.all(
-    rootsOf(roots).map((root) => readdir(root, { recursive: true }).catch(() => [])),
+    rootsOf(roots).map((root) => readdir(root, { recursive: true }).catch(undefinedIfMissing)),
   );
-  return new Set(files.flat().flatMap(nameOfPicture));
+  return new Set(files.flatMap((names = []) => names).flatMap(nameOfPicture));
 }
 
 /** The name of a picture file without its extension; empty for other files. */

@@ -1,11 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { ImageService } from '#lib/images/server/service.ts';
 import { mediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import { cameoId, nearId, roomId, swatchId } from '#lib/media/public-ids.ts';
 import { stopComposing } from '#lib/rendering/server/pool.ts';
+import { logger } from '#lib/server/logger.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { ask, bodyOf, freshSettings } from './support.ts';
@@ -62,6 +63,24 @@ describe('a floor without a picture', () => {
     await writeFile(path.join(addedRoot, 'swatches', '5550101.webp'), '');
     const response = await ask(service, pictureFor(swatchId('5550101'), 'card', host).src);
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
+  });
+
+  it('is not assumed when its picture cannot be read', async () => {
+    const { service, addedRoot } = await serviceWithout();
+    await mkdir(path.join(addedRoot, 'swatches'));
+    const file = path.join(addedRoot, 'swatches', '5550101.webp');
+    // A link to itself cannot be opened, not even by root.
+    await symlink(file, file);
+    const logged = vi.spyOn(logger, 'error').mockReturnValue();
+    const { src } = pictureFor(swatchId('5550101'), 'card', host);
+    const response = await ask(service, src);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store']);
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ code: 'image_failed' }),
+      expect.any(String),
+    );
+    await rm(file);
+    expect((await ask(service, src)).status).toBe(200);
   });
 
   it.each(['JPG', 'jpeg', 'webp', 'PNG'])('shows its picture as soon as one exists, .%s', async (ending) => {
