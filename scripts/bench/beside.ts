@@ -8,7 +8,7 @@
  * main thread, as in `blocking`; scores and LCP are Lighthouse's, as in `pages -- --only kinds`.
  */
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
+import { readArguments, refuse } from '../arguments.ts';
 import { traced } from './blocking/traced.ts';
 import { everyKind } from './pages/addresses.ts';
 import { launchChromium } from './pages/chromium.ts';
@@ -36,12 +36,12 @@ interface Page {
   readonly loads: readonly Load[];
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, positionals } = readArguments('npm run bench -- beside --help describes the options.', {
+  words: 1,
   options: { runs: { type: 'string', default: '3' }, only: { type: 'string' } },
 });
 const [other] = positionals;
-if (other === undefined) throw new Error('The address of the other shop is missing');
+if (other === undefined) refuse('The address of the other shop is missing.');
 const before = new URL(other).origin;
 const load = loadavg()[0]?.toFixed(1);
 await using shop = await startShop();

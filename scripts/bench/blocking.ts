@@ -3,7 +3,7 @@
  * blocking`. Times are CPU time of that thread, multiplied by four for a slow phone: other work on the machine hardly
  * changes them. `--runs 5` for more runs.
  */
-import { parseArgs } from 'node:util';
+import { readArguments } from '../arguments.ts';
 import { type PageTasks, traced } from './blocking/traced.ts';
 import { everyKind } from './pages/addresses.ts';
 import { atMost, formatNumber, median, table } from './pages/markdown.ts';
@@ -13,7 +13,9 @@ const REGION = 'au';
 /** Limit of a page's total blocking time (issue 27), in ms. */
 const LIMIT_MS = 50;
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
+const { values } = readArguments('npm run bench -- blocking --help describes the options.', {
+  options: { runs: { type: 'string', default: '3' } },
+});
 const runs = Number(values.runs);
 await using shop = await startShop();
 const rows: string[][] = [];

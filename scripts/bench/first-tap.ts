@@ -2,7 +2,7 @@
  * How long the first tap on a page waits for its response, on a phone four times slower, as Markdown: `npm run bench --
  * first-tap`. Other work on the machine changes the figures: run nothing else. `--runs 5` for more runs.
  */
-import { parseArgs } from 'node:util';
+import { readArguments } from '../arguments.ts';
 import { type Answer, CONTROLS, tapControl, watchFirstTap } from './first-tap/controls.ts';
 import { launchChromium, PHONE } from './pages/chromium.ts';
 import { atMost, median, table } from './pages/markdown.ts';
@@ -14,7 +14,9 @@ const LIMIT_MS = 200;
 const MOMENTS = [300, 1000, 5000] as const;
 const SLOWER = 4;
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
+const { values } = readArguments('npm run bench -- first-tap --help describes the options.', {
+  options: { runs: { type: 'string', default: '3' } },
+});
 const runs = Number(values.runs);
 await using shop = await startShop();
 const rows: string[][] = [];

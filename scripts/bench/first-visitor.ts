@@ -8,8 +8,8 @@
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+import { readArguments } from '../arguments.ts';
 import { allPages, earlyPages, missing, type NeededPictures, picturesOf } from './first-visitor/pictures.ts';
 import { drawn, placeholders, WIDTHS } from './first-visitor/screens.ts';
 import { launchChromium } from './pages/chromium.ts';
@@ -23,7 +23,7 @@ const REGION = 'au';
 const LOOK_MS = 500;
 const PARTS = ['ahead', 'list', 'grey'] as const;
 
-const { values } = parseArgs({
+const { values } = readArguments('npm run bench -- first-visitor --help describes the options.', {
   options: {
     only: { type: 'string', default: PARTS.join(',') },
     minutes: { type: 'string', default: '15' },

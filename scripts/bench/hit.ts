@@ -11,9 +11,9 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { get } from 'node:http';
 import { cpus, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { dayOf } from '#lib/days.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+import { readArguments } from '../arguments.ts';
 import {
   type Answering,
   bareNode,
@@ -44,7 +44,7 @@ interface Round {
   readonly cpuUs: number;
 }
 
-const { values } = parseArgs({
+const { values } = readArguments('npm run bench -- hit --help describes the options.', {
   options: { rounds: { type: 'string', default: '8' }, seconds: { type: 'string', default: '3' } },
 });
 if (!isInstalled('wrk')) {

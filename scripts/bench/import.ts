@@ -4,9 +4,9 @@
  * `catalogue:import`. Prints a table.
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { anOrder, postOrder } from '../../e2e/support/orders.ts';
+import { readArguments } from '../arguments.ts';
 import { siteEnvironment, startSite } from './load/site.ts';
 import { formatNumber, table } from './pages/markdown.ts';
 import { runCommand } from './pages/shop.ts';
@@ -18,7 +18,7 @@ const PAGE = '/au/about-us';
 /** Interval in s at which the server samples its event loop. */
 const PRECISION_S = 0.05;
 
-const { values } = parseArgs({
+const { values } = readArguments('npm run bench -- import --help describes the options.', {
   options: {
     products: { type: 'string', default: '4000' },
     seconds: { type: 'string', default: '10' },

@@ -15,11 +15,10 @@
 
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { dayOf } from '#lib/days.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { ensureBuilt } from '../../server/start/prepare.ts';
-import { refuse } from '../arguments.ts';
+import { readArguments, refuse } from '../arguments.ts';
 import { findLimit, LIMIT_COLUMNS, limitCells } from './load/limit.ts';
 import { openedFor } from './load/opened.ts';
 import { overloadTable } from './load/overload.ts';
@@ -31,7 +30,7 @@ import { missedLimits, table } from './pages/markdown.ts';
 
 const PARTS = ['soak', 'limit', 'overload', 'processes', 'sizes'] as const;
 
-const { values } = parseArgs({
+const { values } = readArguments('npm run bench -- load --help describes the options.', {
   options: {
     only: { type: 'string', default: PARTS.join(',') },
     minutes: { type: 'string', default: '10' },

@@ -12,10 +12,9 @@
  */
 
 import { cpus, loadavg, totalmem } from 'node:os';
-import { parseArgs } from 'node:util';
 import { dayOf } from '#lib/days.ts';
 import { REGIONS } from '#lib/regions.ts';
-import { refuse } from '../arguments.ts';
+import { readArguments, refuse } from '../arguments.ts';
 import { chromiumVersion } from './pages/chromium.ts';
 import { curveTable } from './pages/curve.ts';
 import { headerScriptTable } from './pages/header-script.ts';
@@ -31,7 +30,7 @@ const PARTS = ['pages', 'load', 'lighthouse', 'kinds', 'header', 'curve'] as con
 /** Parts that take minutes; they run only if they are requested. */
 const LONG: readonly string[] = ['kinds', 'curve'];
 
-const { values } = parseArgs({
+const { values } = readArguments('npm run bench -- pages --help describes the options.', {
   options: {
     only: { type: 'string' },
     curve: { type: 'boolean' },
