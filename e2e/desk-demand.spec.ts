@@ -48,7 +48,6 @@ test.describe('demand and health pages of the desk', () => {
     browser,
     page,
   }) => {
-    test.setTimeout(120_000);
     const context = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': '198.51.100.1' } });
     const shopper = await context.newPage();
     const again = await fetch(`${own.shop.origin}/au/products/anchorage-twist`);

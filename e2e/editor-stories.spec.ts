@@ -178,7 +178,6 @@ test.describe('stories created and removed in the text editor', () => {
     });
 
     test('every kind of story can be created, and its draft passes content:check', async ({ page }) => {
-      test.setTimeout(120_000);
       const kinds = Object.keys(STORY_KINDS).filter((kind) => kind !== 'sheets');
       for (const kind of kinds) {
         await page.goto(`${own.editor.origin}/new/${kind}`);

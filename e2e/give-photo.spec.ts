@@ -12,7 +12,7 @@ import { type RunningShop, startShop } from './support/shop.ts';
 const ASK = 'Give us this one?';
 
 // All tests share one shop: otherwise each worker would start its own.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 let shop: RunningShop;
 test.beforeAll(async () => {
   shop = await startShop({

@@ -13,7 +13,6 @@ const KEPT = '/au/products';
 const UNSEEN = ['/au/products/tideline-loop', '/nz/products', '/na/products'];
 
 test('while PostgreSQL hangs, what is not in memory is 503 in seconds; all of it is there when it answers', async () => {
-  test.setTimeout(180_000);
   const postgres = await startPostgres();
   const url = new URL(await postgres.createDatabase());
   const line = await startFaultProxy(Number(url.port));
@@ -42,7 +41,7 @@ test('while PostgreSQL hangs, what is not in memory is 503 in seconds; all of it
     return [status, headers.get('retry-after')];
   };
   try {
-    await expect.poll(async () => (await ask('/readyz')).status, { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await ask('/readyz')).status).toBe(200);
     expect((await ask(KEPT)).status).toBe(200);
     const order = await anOrder(shop.origin);
     expect(await askedAsItRestarts()).toEqual([503, '10']);
@@ -57,11 +56,9 @@ test('while PostgreSQL hangs, what is not in memory is 503 in seconds; all of it
     expect(await (await ask('/metrics')).text()).toMatch(/^shop_database_up 0$/m);
 
     line.behave('none');
-    await expect.poll(async () => (await ask('/readyz')).status, { timeout: 15_000 }).toBe(200);
+    await expect.poll(async () => (await ask('/readyz')).status).toBe(200);
     for (const address of UNSEEN) expect((await ask(address)).status).toBe(200);
-    await expect
-      .poll(async () => (await postOrder(shop.origin, order)).status, { timeout: 15_000 })
-      .toBe(201);
+    await expect.poll(async () => (await postOrder(shop.origin, order)).status).toBe(201);
   } finally {
     await shop.stop();
     await line.close();

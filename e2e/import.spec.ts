@@ -21,7 +21,7 @@ const REST_MS = 50;
 
 test.describe('a merchandiser changes a product while the shop runs', () => {
   // All tests share one shop: otherwise each worker would start its own. Commands start slowly on a busy machine.
-  test.describe.configure({ mode: 'default', timeout: 180_000 });
+  test.describe.configure({ mode: 'default' });
   let folder: string;
   let shop: RunningShop;
   let env: Record<string, string>;
@@ -219,7 +219,7 @@ test.describe('a merchandiser changes a product while the shop runs', () => {
     expect(await old()).toBe(200);
     // The second import changes nothing and has nothing to invalidate.
     expect((await runScript('catalogue-import', env, list)).out).toContain('0 pages affected');
-    await expect.poll(old, { timeout: 30_000 }).toBe(308);
+    await expect.poll(old).toBe(308);
     expect((await runScript('catalogue-undo', env)).code).toBe(0);
     await expect.poll(old).toBe(200);
   });

@@ -91,7 +91,6 @@ function cutWords(): string[] {
 }
 
 test('with text twice as large nothing is cut off on a phone', async ({ page }) => {
-  test.setTimeout(90_000);
   // At night a store's page has its longest text: when it opens, and on which day.
   await page.clock.setFixedTime('2026-11-28T23:00:00+11:00');
   await withProject(page, PROJECT);

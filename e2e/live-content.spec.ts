@@ -12,7 +12,7 @@ const SECRET = 'a-secret-for-this-test-only-0123456789';
 
 test.describe('an editor changes texts while the shop runs', () => {
   // All tests share one shop; each changes texts that the others do not read.
-  test.describe.configure({ mode: 'default', timeout: 120_000 });
+  test.describe.configure({ mode: 'default' });
   const folder = tempFolder('live-content');
   const content = path.join(folder, 'content');
   const env = {

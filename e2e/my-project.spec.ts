@@ -22,7 +22,6 @@ test('a couple measures rooms, collects floors, shares the project by a link and
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   // From the calculator.
   await open(page, '/au/calculator');
   await measure(page, 'Room 1', '3.6', '4.2');
@@ -224,7 +223,6 @@ test('on a phone the project fits, works by touch, and has no accessibility viol
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const page = await browser.newPage(SMALL_PHONE);
   await page.goto('/nz/project');
   await expect(page.getByRole('heading', { name: 'Nothing in your project yet' })).toBeVisible();

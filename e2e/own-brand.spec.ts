@@ -60,7 +60,6 @@ async function walkBrand(page: Page, origin: string, brand: Site, sold: readonly
 test('S2.6-10 a brand is content alone: home, list, product, samples, Room Visualiser and sitemap work without a code change or build', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const tree = path.join(tempFolder('own-brand'), 'shop');
   builtShop(tree);
   const model = JSON.parse(readFileSync(path.join(tree, 'content/sites/RBK.json'), 'utf8')) as Site;

@@ -137,7 +137,6 @@ for (const { width, height, density, first } of SCREENS) {
   test(`S9.10-2 SEO-20 pictures have the size they are shown at and the main one is not lazy, ${width} px at ${density}`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000);
     const context = await browser.newContext({
       viewport: { width, height },
       deviceScaleFactor: density,

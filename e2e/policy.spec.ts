@@ -157,7 +157,6 @@ test.describe('hydration under the policy', () => {
 });
 
 test('every kind of page has only scripts that its policy allows', async ({ baseURL }) => {
-  test.setTimeout(180_000);
   expect(await refusedScripts(baseURL ?? '')).toEqual([]);
 });
 
@@ -261,7 +260,6 @@ test('injected scripts do not run and injected text does not become markup', asy
 });
 
 test('S7.13-4 with a tag manager and Google’s map, every script of a page is allowed by its policy', async () => {
-  test.setTimeout(180_000);
   const shop = await startShop({
     DATA_DIR: tempFolder('policy'),
     GOOGLE_MAPS_KEY: 'AIzaExampleKeyForTestsOnly0001',

@@ -30,7 +30,6 @@ const pressed = (page: Page) =>
     .filter({ visible: true });
 
 test('print: every kind of page has its mark and heading in dark text, and no controls', async ({ page }) => {
-  test.setTimeout(120_000);
   await withProject(page, PROJECT);
   for (const kind of KINDS) {
     await page.emulateMedia({ media: null });

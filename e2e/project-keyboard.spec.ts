@@ -12,7 +12,6 @@ const STORE = 'The Sydney Floor Room';
 test('by keyboard: rooms go from the calculator into the project, are named, moved, removed and restored, and get a floor', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const main = page.getByRole('main');
   const tool = (what: string, room: string) =>
     section(page, room).getByRole('button', { name: `${what}: ${room}`, exact: true });
@@ -81,7 +80,6 @@ test('by keyboard: rooms go from the calculator into the project, are named, mov
 test('by keyboard: removing a floor from the comparison is announced, and the focus moves to the next one', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const remove = (name: string) => page.getByRole('link', { name: `Remove Tideline Loop in ${name}` });
   const said = page.locator('[data-compare]').getByRole('status');
   await page.goto(`/au/compare?floors=${FLAX.id},${FOG},${LICHEN}`);
@@ -131,7 +129,6 @@ test('by keyboard: a restored floor, store or room receives the focus, and that 
 test('by keyboard: a link is created and ended, a store chosen, the project sent to it and withdrawn', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const store = section(page, 'Store');
   await withProject(page, PROJECT);
   await page.goto('/au/project');

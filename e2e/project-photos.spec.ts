@@ -69,7 +69,6 @@ test('a room’s photo shows its floors; a link includes it if ticked, without s
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const photo = await roomPhoto(page.request, 'hall-3x2', '1030701', 800);
   await withProject(page, PROJECT);
   await page.goto('/au/project');

@@ -19,7 +19,6 @@ test.describe('a sample order, tracked by the link in its mail', () => {
   let link = '';
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     // With a measurement id, so that the test sees what a tag manager would learn of the address.
     shop = await startShop({
       DATA_DIR: dataDir,

@@ -42,7 +42,6 @@ test.describe('a project sent to a store', () => {
   test('a shopper chooses the nearest store and sends it the project, by keyboard, once', async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await shopper(page, PROJECT);
     await expect(store(page)).toContainText('Choose a store to measure on site');
     await store(page).getByRole('button', { name: 'Choose a store' }).focus();
@@ -266,7 +265,6 @@ test.describe('a project sent to a store', () => {
   });
 
   test('on a phone it fits, and each ordered sample shows its progress', async ({ browser }) => {
-    test.setTimeout(120_000);
     const order = await postedOrder(origin, MAIN_SHOP.orderStateSecret);
     const page = await browser.newPage(SMALL_PHONE);
     const ordered = { id: FLAX.id, at: Date.now(), reference: order.reference, page: order.page.slice(-32) };

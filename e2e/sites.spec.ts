@@ -103,7 +103,6 @@ test.describe('sites', () => {
       page,
       baseURL,
     }) => {
-      test.setTimeout(180_000);
       // The default site runs in the shop of the other tests.
       if (code !== DEFAULT_SITE) shop = await startShop({ SITE: code, DATA_DIR: `.data/e2e-${code}` });
       const origin = shop?.origin ?? baseURL ?? '';

@@ -15,7 +15,6 @@ test.describe.configure({ mode: 'default' });
 let shop: RunningShop;
 // Only the site for specifiers offers spec packs. This shop does not send projects to stores.
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   shop = await startShop({ SITE: 'GHC', DATA_DIR: '.data/e2e-spec-pack', STORE_MAIL: 'off' });
 });
 test.afterAll(() => shop.stop());
@@ -28,7 +27,6 @@ const get = (address: string, headers: Record<string, string> = {}) =>
 test('over HTTP: the whole pack, each of its files, and 404 for colours that are not sold', async ({
   request,
 }) => {
-  test.setTimeout(180_000);
   const zip = await get(`${PACK}/fog/${WHOLE_PACK}`);
   expect(zip.status).toBe(200);
   expect(zip.headers.get('content-disposition')).toBe('attachment; filename="tideline-loop-fog-pack.zip"');
@@ -60,7 +58,6 @@ test('over HTTP: the whole pack, each of its files, and 404 for colours that are
 test('by keyboard from a product page: the pack of the colour on show, reported to analytics', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await page.goto(shop.origin + PAGE);
   await hydrated(page);
   await colour(page, 'Fog').click();
@@ -101,7 +98,6 @@ test('a project offers the packs of all its floors that are sold, also in its li
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const all = '/api/spec-packs/au?floors=1021403';
   await withProject(page, PROJECT);
   await page.goto(`${shop.origin}/au/project`);

@@ -32,7 +32,6 @@ test('S2.3-5 A-1 A-2 pages of every kind render, without accessibility violation
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
   for (const { path, heading, isAlike } of PAGES)
     await test.step(path, async () => {
       if (isAlike && dailyOrNightly(true, false)) {

@@ -6,7 +6,6 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 import { startShop } from './support/shop.ts';
 
 test('a page’s trace is sent to the collector, and continues in the service the page calls', async () => {
-  test.setTimeout(120_000);
   const folder = tempFolder('traced');
   const heard: string[] = [];
   const search = createServer((request, response) => {

@@ -39,7 +39,6 @@ test.describe('two instances of one build share one PostgreSQL, one Redis and on
   let shops: readonly [RunningShop, RunningShop];
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     [postgres, redis, storage] = await Promise.all([startPostgres(), startRedis(), startS3Server()]);
     databaseUrl = await postgres.createDatabase();
     // Both find an empty database, and one of them fills it.
@@ -99,7 +98,6 @@ test.describe('two instances of one build share one PostgreSQL, one Redis and on
   }
 
   test('an import beside one instance shows on the other, also on lists both were rendering meanwhile', async () => {
-    test.setTimeout(180_000);
     const name = 'Aardvark Loop';
     expect(await both((origin) => says(origin, 'Tideline Loop'))).toEqual([true, true]);
     const lists = coldLists('au');

@@ -13,7 +13,6 @@ const filesOf = (folder: string) =>
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 
 test('A-18 G35 a service killed during uploads leaves no parts of them, and works after a restart', async () => {
-  test.setTimeout(180_000);
   const folder = tempFolder('killed');
   const [data, temporary] = [path.join(folder, 'data'), mkdtempSync(path.join(folder, 'tmp-'))];
   const env = { DATA_DIR: data, TMPDIR: temporary };

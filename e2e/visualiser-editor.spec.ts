@@ -166,7 +166,6 @@ async function expectMeasured(page: Page, editor: Locator): Promise<void> {
 test('A-18 A-19 A-7 the floor updates while it is edited: corners, size, eye level and direction; corners are added and removed by pressing, and a doorway sets the size', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const renders: string[] = [];
   page.on('request', (request) => request.url().includes('render_img') && renders.push(request.url()));
   const editor = await openEditor(page);

@@ -13,7 +13,7 @@ import { type RunningShop, startShop } from './support/shop.ts';
 test.use({ viewport: { width: 1280, height: 900 } });
 
 // All tests share one shop: otherwise each worker would start its own.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 let shop: RunningShop;
 const dataDir = tempFolder('parts');
 test.beforeAll(async () => {
@@ -221,7 +221,7 @@ test.describe('with the operator’s network', () => {
       CLICK_MODEL: clickFolder(),
       LOG_LEVEL: 'info',
     });
-    await expect.poll(() => own.printed(), { timeout: 30_000 }).toContain('taps are answered by the network');
+    await expect.poll(() => own.printed()).toContain('taps are answered by the network');
   });
   test.afterAll(async () => {
     await own?.stop();

@@ -90,7 +90,6 @@ const WIDTHS = dailyOrNightly<readonly number[]>([320, 430], [320, 375, 430]);
 test('A-7 A-9 A-19 handles of close corners are moved apart, each is a 44 px touch target, and every corner is reachable by key', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const editor = await openEditor(page);
   const session = await page.context().newCDPSession(page);
   const begin = async () => {

@@ -105,7 +105,6 @@ test('A-18 A-7 an upload is cancelled by its button or Escape, by keyboard, and 
 test('S8-11 A-18 G35 a file that is no photo is refused with a message; a phone’s photo is upright and stored without its location', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const photo = await aPhoto();
   await page.setViewportSize(PHONE.viewport);
   await open(page);

@@ -97,7 +97,6 @@ export function shopWithDesk(folder: string, env: Env = {}): ShopWithDesk {
     },
   } as ShopWithDesk;
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     both.shop = await startShop({ ...env, DATA_DIR: dataDir });
     both.desk = await startDesk({ ...env, DATA_DIR: dataDir, PORT: new URL(both.shop.origin).port });
   });
@@ -122,7 +121,6 @@ export function shopWithEditor(name: string): ShopWithEditor {
   const env = { DATA_DIR: path.join(folder, 'data'), CONTENT_DIR: content };
   const both: ShopWithEditor = Object.assign({} as Pick<ShopWithEditor, 'shop' | 'editor'>, { content });
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     copyContent(content);
     both.shop = await startShop(env);
     const { origin } = both.shop;

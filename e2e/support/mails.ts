@@ -9,7 +9,7 @@ export const mailFile = (dataDir: string, name: string): string =>
 /** Waits for a mail and returns its text as the recipient sees it, decoded from quoted-printable UTF-8. */
 export async function mailOf(dataDir: string, name: string): Promise<string> {
   const file = mailFile(dataDir, name);
-  await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => existsSync(file)).toBe(true);
   const bytes = readFileSync(file, 'latin1')
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

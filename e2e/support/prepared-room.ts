@@ -49,7 +49,7 @@ async function prepared(photo: Buffer, shop: Shop): Promise<string> {
     writeFileSync(`${known}.draft`, id);
     renameSync(`${known}.draft`, known);
   }
-  await expect.poll(() => existsSync(known), { timeout: 40_000 }).toBe(true);
+  await expect.poll(() => existsSync(known)).toBe(true);
   return readFileSync(known, 'utf8');
 }
 
