@@ -110,6 +110,11 @@ export class Model {
     return attempt;
   }
 
+  /** Whether a process waits for a receiver. */
+  get isDelivering(): boolean {
+    return [...this.#attempts.values()].flat().some(({ instance, ended }) => !ended && !instance.isDead);
+  }
+
   /** A fault hit one process, or all: messages they are delivering may arrive twice. */
   excuse(instance?: Instance): void {
     for (const attempt of [...this.#attempts.values()].flat())

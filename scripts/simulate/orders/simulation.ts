@@ -199,8 +199,8 @@ export class Simulation {
       const waiting = model.waiting();
       if (waiting.length === 0) return;
       const next = Math.min(...waiting.map(({ due_at: due }) => Date.parse(due)));
-      // No instance has work before that time, so the clock may skip to it.
-      if (next > time.wall) time.setWall(next - time.wall);
+      // The clock may skip to the next work, but not over the end of a lease that is in use.
+      if (next > time.wall && !model.isDelivering) time.setWall(next - time.wall);
       await this.#world.pass(MINUTE);
     }
   }
