@@ -29,15 +29,14 @@ const STATE_BEFORE: Readonly<Record<ProductTime, WordsEntry['state']>> = {
 
 /** GET /words: drafts and scheduled stories, products and prices, with preview links. */
 export async function showWords({ show, db }: DeskRequest): Promise<Response> {
-  const products = await productEntries(db);
-  try {
-    const rank = ({ state, at = '' }: WordsEntry) => `${ORDER.indexOf(state)} ${at}`;
-    const words = [...wordsEntries(), ...products].sort((one, other) => rank(one).localeCompare(rank(other)));
-    return show({ kind: 'words', words });
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return show({ kind: 'words', words: products, fault: error.message });
-  }
+  const { words, fault } = wordsEntries();
+  const rank = ({ state, at = '' }: WordsEntry) => `${ORDER.indexOf(state)} ${at}`;
+  const all = [...words, ...(await productEntries(db))];
+  return show({
+    kind: 'words',
+    words: all.sort((one, other) => rank(one).localeCompare(rank(other))),
+    fault,
+  });
 }
 
 async function productEntries(db: ShopDatabase): Promise<WordsEntry[]> {
@@ -58,9 +57,15 @@ async function productEntries(db: ShopDatabase): Promise<WordsEntry[]> {
 /** The path of a content file as pages show it. */
 export const contentPlace = (file: string): string => `content/${file}`;
 
-/** Drafts, and everything with a start or end time; throws while a file has a fault. */
-export const wordsEntries = (): WordsEntry[] =>
-  [...scheduledContent()].flatMap((written) => wordsEntry(written, Date.now()));
+/** Drafts, and everything with a start or end time; while a file has a fault, none and the fault. */
+export function wordsEntries(): { readonly words: readonly WordsEntry[]; readonly fault?: string } {
+  try {
+    return { words: [...scheduledContent()].flatMap((written) => wordsEntry(written, Date.now())) };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return { words: [], fault: error.message };
+  }
+}
 
 function wordsEntry({ entry, title, file, story }: ScheduledContent, now: number): WordsEntry[] {
   const [start, end] = [startOf(entry), endOf(entry)];

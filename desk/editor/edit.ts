@@ -17,7 +17,8 @@ import { save } from './save.ts';
 /** GET /: everything that can be edited; marks drafts, scheduled stories and faults. */
 export function showList({ show }: EditRequest): Response {
   const faults = checkFiles();
-  const times = timesOfWords();
+  // None while any file has a fault; the list shows that fault.
+  const times = wordsEntries().words;
   const removed = removedIds().flatMap((id) => storyOfId(id) ?? []);
   const groups = documentGroups().map(({ title, documents, kind }) => ({
     title,
@@ -41,15 +42,6 @@ export function showList({ show }: EditRequest): Response {
 }
 
 const said = ({ name, reason }: FileFault) => (name ? `content/${name}: ${reason}` : reason);
-
-/** Empty while any file has a fault; the list shows that fault. */
-function timesOfWords() {
-  try {
-    return wordsEntries();
-  } catch {
-    return [];
-  }
-}
 
 /** GET /edit/{id}: the forms of a document's files, with their current values. */
 export function showEdit(request: EditRequest): Response {

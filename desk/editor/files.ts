@@ -13,8 +13,10 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { takeLock } from '#lib/data/server/one-at-a-time.ts';
+import { parseJson } from '#lib/parse-json.ts';
 import { config } from '#lib/server/config.ts';
 import { contentPath, textOfContent } from '#lib/server/content-folder.ts';
+import { undefinedIfMissing } from '#lib/server/missing-file.ts';
 import { DAY_MS } from '#lib/server/quantities.ts';
 
 /** The text of a file below `content` before and after a save; null means the file does not exist. */
@@ -37,8 +39,13 @@ export function unreadableReason(name: string): string | undefined {
 }
 
 /** The current text; null if the file does not exist. */
-export const currentText = (name: string): string | null =>
-  existsSync(contentPath(name)) ? readText(name) : null;
+export function currentText(name: string): string | null {
+  try {
+    return readText(name);
+  } catch (error) {
+    return undefinedIfMissing(error) ?? null;
+  }
+}
 
 /** A version identifier that differs for different texts of a file. */
 export const versionOf = (text: string): string =>
@@ -122,9 +129,9 @@ function keepUndo(id: string, texts: readonly SavedText[]): void {
 /** Empty if no undo file exists, or if it is incomplete because the disk was full. */
 function lastSaved(id: string): SavedText[] {
   try {
-    return JSON.parse(readFileSync(undoFile(id), 'utf8')) as SavedText[];
-  } catch {
-    return [];
+    return (parseJson(readFileSync(undoFile(id), 'utf8')) as SavedText[] | undefined) ?? [];
+  } catch (error) {
+    return undefinedIfMissing(error) ?? [];
   }
 }
 

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { beforeEach, expect, it } from 'vitest';
-import { canUndo, removedIds, saveTexts } from '#desk/editor/files.ts';
+import { canUndo, currentText, removedIds, saveTexts } from '#desk/editor/files.ts';
 import { config } from '#lib/server/config.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
@@ -56,4 +56,13 @@ it('an incomplete undo record undoes nothing, and does not crash', () => {
   writeFileSync(path.join(dataDir, 'editor', 'stories.news.one.json'), '[{"name":');
   expect(canUndo('stories/news/one')).toBe(false);
   expect(removedIds()).toEqual([]);
+});
+
+it('an undo record or a text that cannot be read is a fault, not a missing one', () => {
+  expect(canUndo('questions')).toBe(false);
+  mkdirSync(path.join(dataDir, 'editor', 'questions.json'), { recursive: true });
+  expect(() => canUndo('questions')).toThrow('EISDIR');
+  expect(currentText('home/na.json')).toBeNull();
+  mkdirSync(path.join(home, 'na.json'));
+  expect(() => currentText('home/na.json')).toThrow('EISDIR');
 });
