@@ -41,7 +41,7 @@ export function draftText(kind: CreatableKind, slug: string, title: string): str
       draft: true,
       ...facts,
       title,
-      subject: subjectOf(title),
+      subject: subjectOf(kind, slug, title),
       description: `${PLACEHOLDER_TEXT}: what search engines say of ${kind}/${slug}, in 70 to 160 characters.`,
       ...(regions.length < REGIONS.length && { regions }),
       body: `\n${PLACEHOLDER_TEXT}.\n`,
@@ -60,10 +60,11 @@ function whereSold(kind: CreatableKind, slug: string): { regions: readonly Regio
 }
 
 /** A title for the browser tab that no other page has (SEO-19). */
-function subjectOf(title: string): string {
+function subjectOf(kind: CreatableKind, slug: string, title: string): string {
   const taken = new Set(
-    (Object.keys(STORY_KINDS) as StoryKind[]).flatMap((kind) =>
-      writtenStories(kind).map(({ subject }) => subject),
+    (Object.keys(STORY_KINDS) as StoryKind[]).flatMap((other) =>
+      // The page itself may exist already, if the form was sent twice.
+      writtenStories(other).flatMap((story) => (other === kind && story.slug === slug ? [] : story.subject)),
     ),
   );
   for (let times = 1; ; times += 1) {

@@ -44,6 +44,15 @@ beforeEach(() => {
   [cookie, faults.length, bug.error] = ['', 0, undefined];
 });
 
+it('a form for a new page that is sent twice leads to the one page it made', async () => {
+  const { formToken } = JSON.parse((await ask('/new/news')).text) as { formToken: string };
+  const form = new URLSearchParams({ form: formToken, title: 'A loom from Geelong', slug: '' });
+  for (const at of [1, 2])
+    expect({ at, ...(await ask('/new/news', form)) }).toMatchObject({
+      ...{ at, status: 303, to: '/edit/stories/news/a-loom-from-geelong' },
+    });
+});
+
 it('a bug while drafts are read is reported, and not taken for a fault of a file', async () => {
   expect((await ask('/')).status).toBe(200);
   bug.error = new TypeError('a bug');
