@@ -19,7 +19,7 @@ export class FormError extends Error {
 export async function readForm(request: Request, maxBytes = MAX_FORM): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
-    throw new FormError(415, 'That form does not belong to the desk.');
+    throw new FormError(415, 'That is not a form of these pages.');
   const bytes = await readBytes(request, maxBytes);
   if (!bytes) throw new FormError(413, `That is more than ${bytesWords(maxBytes)}, the limit here.`);
   try {

@@ -59,3 +59,9 @@ it('a bug while drafts are read is reported, and not taken for a fault of a file
   expect((await ask('/')).status).toBe(500);
   expect(faults).toEqual([bug.error]);
 });
+
+it('a body that is no form is refused in words that fit the editor', async () => {
+  const refused = await ask('/new/news', 'title=1');
+  expect(refused.status).toBe(415);
+  expect(refused.text).not.toContain('desk');
+});
