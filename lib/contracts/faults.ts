@@ -18,13 +18,21 @@ const NOTHING = /^is (?:missing|empty)\b/;
 /** Parses a value with its schema, or returns all faults in words for those who wrote it. */
 export function checkContentValue<T>(schema: z.ZodType<T>, value: unknown): Checked<T> {
   const parsed = schema.safeParse(value, { error: wordsOf, reportInput: true });
-  if (!parsed.success) return { faults: parsed.error.issues.flatMap((issue) => faultsOf(issue, [])) };
-  const faults = unknownFields(value, parsed.data, []);
-  return faults.length > 0 ? { faults } : { value: parsed.data };
+  const faults = parsed.success ? [] : parsed.error.issues.flatMap((issue) => faultsOf(issue, []));
+  const told = new Set(faults.map(({ path }) => path.join('\n')));
+  const unknown = unknownFields(value, parsed.success ? parsed.data : keptOf(schema, value), []);
+  faults.push(...unknown.filter(({ path }) => !told.has(path.join('\n'))));
+  return parsed.success && faults.length === 0 ? { value: parsed.data } : { faults };
 }
+
+/** What a schema keeps of a value that has faults; zod's public functions do not return it. */
+const keptOf = (schema: z.ZodType, value: unknown): unknown =>
+  (schema._zod.run({ value, issues: [] }, {}) as z.core.ParsePayload).value;
 
 /** Fields that the schema left out: misspelt ones, of which nothing would ever show. */
 function unknownFields(written: unknown, kept: unknown, path: readonly PropertyKey[]): Fault[] {
+  // Also a value of a wrong kind, which may be nested without end.
+  if (written === kept) return [];
   if (Array.isArray(written) && Array.isArray(kept))
     return written.flatMap((entry, index) => unknownFields(entry, kept[index], [...path, index]));
   if (!isRecord(written) || !isRecord(kept)) return [];

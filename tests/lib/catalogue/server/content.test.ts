@@ -79,6 +79,21 @@ describe('the content of the catalogue', () => {
     ]);
   });
 
+  it('reports fields that are missing and fields that it does not know at once', () => {
+    edit('products/tideline-loop.json', (text) =>
+      text.replace('"name"', '"nmae"').replace('"hex"', '"hexx"').replace('"short"', '"shrt"'),
+    );
+    const unknown = 'the shop knows no field of this name';
+    expect(readContent(folder).problems.map(({ field, reason }) => `${field}: ${reason}`)).toEqual([
+      'name: is missing',
+      'descriptions.short: is missing',
+      'variants, entry 1, hex: is missing',
+      `nmae: ${unknown}`,
+      `descriptions.shrt: ${unknown}`,
+      `variants, entry 1, hexx: ${unknown}`,
+    ]);
+  });
+
   it('reports a file that is not JSON', () => {
     edit('brands.json', (text) => text.slice(0, -3));
     expect(readContent(folder).problems).toEqual([
