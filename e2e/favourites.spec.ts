@@ -93,7 +93,8 @@ test('long names without a space fit their cards and the sample dialog on a smal
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.addInitScript(() => {
-    const name = 'Elektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
+    // As long as a name may be.
+    const name = 'Elektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaftsvorsitzendenwohnungs';
     const colour = { id: '1021403', slug: 'flax', name, hex: '#d9c9a8' };
     const floor = {
       code: '214',

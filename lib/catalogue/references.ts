@@ -1,11 +1,18 @@
 import type { Product } from '../contracts/catalogue.ts';
 import { typeOfSubType } from '../contracts/codes.ts';
+import { quoted } from '../contracts/faults.ts';
 import type { CatalogueLists } from '../contracts/lists.ts';
 import { afterBeginning, endsAfter } from '../contracts/schedule.ts';
 import type { SiteCode } from '../sites.ts';
 import { colourProblems } from './colour-references.ts';
 import type { Problem } from './problem.ts';
 import { saleProblems } from './sale-references.ts';
+
+/**
+ * Maximum characters of the names and slugs of products and colours, which cards still have room for. It is not part of
+ * the schema, because a stored product with a longer one would count as damaged.
+ */
+const LONGEST_NAME = 80;
 
 /** Pairs of start and end times of a product. */
 const SPANS = [
@@ -25,6 +32,13 @@ export function referenceProblems(
   const must = (field: string, holds: boolean, reason: string) => {
     if (!holds) problems.push({ field, reason });
   };
+  const fits = (field: string, text: string) =>
+    must(field, text.length <= LONGEST_NAME, `${quoted(text)} has to be at most ${LONGEST_NAME} characters`);
+  for (const field of ['name', 'title', 'slug'] as const) fits(field, product[field]);
+  product.variants.forEach(({ name, slug }, at) => {
+    fits(`variants.${at}.name`, name);
+    fits(`variants.${at}.slug`, slug);
+  });
   for (const [from, until] of SPANS)
     must(until, endsAfter(product[from], product[until]), afterBeginning(from));
   const known = (list: readonly { id: string }[], value: string) => list.some(({ id }) => id === value);

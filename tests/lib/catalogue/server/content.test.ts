@@ -94,6 +94,21 @@ describe('the content of the catalogue', () => {
     ]);
   });
 
+  it('reports names and addresses that are too long', () => {
+    const long = 'x'.repeat(81);
+    edit('products/tideline-loop.json', (text) => {
+      const product = JSON.parse(text);
+      product.variants[1].name = long;
+      return JSON.stringify({ ...product, name: long, title: long });
+    });
+    const reason = `"${long.slice(0, 40)}…" has to be at most 80 characters`;
+    expect(readContent(folder).problems).toEqual([
+      { file: 'products/tideline-loop.json', field: 'name', reason },
+      { file: 'products/tideline-loop.json', field: 'title', reason },
+      { file: 'products/tideline-loop.json', field: 'variants, entry 2, name', reason },
+    ]);
+  });
+
   it('reports a file that is not JSON', () => {
     edit('brands.json', (text) => text.slice(0, -3));
     expect(readContent(folder).problems).toEqual([

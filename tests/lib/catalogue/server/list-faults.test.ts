@@ -30,6 +30,19 @@ describe('a list is refused with advice for', () => {
     expect(await faults(`${names}\n214,1021401,Flax\n214,1021403,Greywacke\n`)).toEqual([]);
   });
 
+  it('a name that is too long for a card, of a product or a colour', async () => {
+    const long = (letter: string) => letter.repeat(81);
+    const tooLong = (letter: string) => `"${letter.repeat(40)}…" has to be at most 80 characters`;
+    const columns = 'productCode,name,variant.globalItemId,variant.name';
+    expect(await faults(`${columns}\n214,${long('b')},1021401,\n214,,1021402,${long('c')}\n`)).toEqual([
+      `2 name: ${tooLong('b')}`,
+      `3 variant.name: ${tooLong('c')}`,
+    ]);
+    expect(await faults(`productCode,name,slug\n214,Tideline Loop,${long('d')}\n`)).toEqual([
+      `2 slug: ${tooLong('d')}`,
+    ]);
+  });
+
   it('a slug that another colour keeps from its earlier name', async () => {
     expect(await faults('productCode,variant.globalItemId,variant.name\n214,1021401,Limestone\n')).toEqual(
       [],
