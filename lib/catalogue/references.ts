@@ -76,10 +76,10 @@ export function referenceProblems(
   return [...problems, ...saleProblems(product), ...colourProblems(product)];
 }
 
-/** Returns the values that must be unique in the shop, with their fields. */
+/** Returns the values that must be unique in the shop, with their fields; codes are, whatever their case. */
 export function uniqueValues(product: Product): { field: string; value: string }[] {
   return [
-    { field: 'productCode', value: `product code ${product.productCode}` },
+    { field: 'productCode', value: `product code ${product.productCode.toLowerCase()}` },
     { field: 'slug', value: `slug ${product.slug}` },
     { field: 'airtableId', value: `airtableId ${product.airtableId}` },
     ...product.variants.flatMap((variant, at) => [

@@ -12,6 +12,7 @@ export async function readIdentities(db: ShopDatabase) {
     .select(['global_item_id', 'airtable_id', 'product_code'])
     .execute();
   const slugOwners = new Map<string, string>([
+    ...products.map((row) => [`product code ${row.code.toLowerCase()}`, row.code] as const),
     ...products.map((row) => [`slug ${row.slug}`, row.code] as const),
     ...products.map((row) => [`airtableId ${row.airtable_id}`, row.code] as const),
     ...variants.map((row) => [`globalItemId ${row.global_item_id}`, row.product_code] as const),

@@ -94,18 +94,25 @@ describe('the content of the catalogue', () => {
     ]);
   });
 
-  it('reports names and addresses that are too long', () => {
+  it('reports names and addresses that are too long, and codes that differ only in case', () => {
     const long = 'x'.repeat(81);
     edit('products/tideline-loop.json', (text) => {
       const product = JSON.parse(text);
       product.variants[1].name = long;
-      return JSON.stringify({ ...product, name: long, title: long });
+      return JSON.stringify({ ...product, productCode: 'KES-1', name: long, title: long });
     });
+    edit('products/saltpan-boucle.json', (text) =>
+      JSON.stringify({ ...JSON.parse(text), productCode: 'kes-1' }),
+    );
     const reason = `"${long.slice(0, 40)}…" has to be at most 80 characters`;
     expect(readContent(folder).problems).toEqual([
       { file: 'products/tideline-loop.json', field: 'name', reason },
       { file: 'products/tideline-loop.json', field: 'title', reason },
       { file: 'products/tideline-loop.json', field: 'variants, entry 2, name', reason },
+      {
+        ...{ file: 'products/tideline-loop.json', field: 'productCode' },
+        reason: 'product code kes-1 is already in products/saltpan-boucle.json',
+      },
     ]);
   });
 

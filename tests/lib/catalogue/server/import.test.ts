@@ -142,6 +142,29 @@ describe('importing a flat list', () => {
     );
   });
 
+  it('reports a code that differs only in case from another in the list or in the catalogue', async () => {
+    const found = async (text: string, file = 'list.csv') =>
+      (await importProducts(shop.db, { file, content: text, replace: true })).problems.map(
+        ({ line, field, reason }) => `${line} ${field}: ${reason}`,
+      );
+    const codes = (...all: string[]) =>
+      changed(...all.map((code, at): [number, string, string] => [at + 1, 'productCode', code]));
+    expect(await found(codes('KES-1', 'KES-1', 'kes-1', 'kes-1'))).toEqual([
+      '4 productCode: product code kes-1 is already on line 2',
+    ]);
+    expect(await found(codes('KES-1', 'KES-1', '872', '872'))).toEqual([]);
+    expect(await found(codes('Kes-1', 'Kes-1', '872', '872'))).toContain(
+      '2 productCode: product code kes-1 belongs to product KES-1',
+    );
+    const product = { ...(await databaseSource(shop.db).product(AU, 'kestrel-loop')), productCode: 'kes-1' };
+    expect(await found(JSON.stringify(product), 'list.json')).toContain(
+      '1 productCode: product code kes-1 belongs to product KES-1',
+    );
+    expect(await found('productCode,priority\nkes-1,3\n')).toEqual([
+      expect.stringMatching(/^2 productCode: kes-1 is not in the catalogue; did you mean KES-1\? A new/),
+    ]);
+  });
+
   it('refuses ids that would leave the picture folder or an address, in either format, and says what an id is', async () => {
     const evil = '../../../../etc/passwd';
     const text = changed(

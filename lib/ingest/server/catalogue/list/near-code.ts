@@ -19,7 +19,10 @@ export function nearCodeAmong(ids: ReadonlyMap<string, string>): SheetContext['n
     if (left < 0 || code.length > LONGEST_CODE) return undefined;
     if (codes.includes(code)) return undefined;
     const letters = lettersOf(code);
-    const near = nearestWord(code, codes, 1) ?? codes.find((other) => lettersOf(other) === letters);
+    const near =
+      codes.find((other) => other.toLowerCase() === code.toLowerCase()) ??
+      nearestWord(code, codes, 1) ??
+      codes.find((other) => lettersOf(other) === letters);
     // No suggestion if several codes are equally near.
     const isOne =
       nearestWord(
