@@ -59,10 +59,10 @@ export async function showDemand({ db, url, show }: DeskRequest): Promise<Respon
     ...scopeFromQuery(url.searchParams),
     week: choiceFromQuery(url.searchParams, 'week', weeks),
   };
-  const wanted = { week: view.week, scope: view, most: MOST };
+  const wanted = { week: view.week, scope: view };
   const [words, filters, near, followed, far] = [
-    await demandLines(db, 'word', wanted),
-    await demandLines(db, 'filter', wanted),
+    await demandLines(db, 'word', { ...wanted, most: MOST }),
+    await demandLines(db, 'filter', { ...wanted, most: MOST }),
     await demandLines(db, 'near', wanted),
     await demandLines(db, 'store', wanted),
     await demandLines(db, 'far', wanted),
@@ -146,34 +146,35 @@ async function filtersInWords(
 
 async function floorsOf(db: ShopDatabase, wanted: Parameters<typeof sampleLines>[1]): Promise<FloorLine[]> {
   const [seen, sampled] = [await demandLines(db, 'floor', wanted), await sampleLines(db, wanted)];
-  const codes = [...new Set([...seen, ...sampled].map(({ about }) => about))];
-  const names = await floorNames(db, codes);
-  const lines = codes.map((code) => {
-    const samples = sampled.find(({ about }) => about === code);
-    const looks = seen.find(({ about }) => about === code) ?? NONE;
-    const name = names.get(code) ?? samples?.name ?? code;
-    return { code, name, seen: looks, samples: samples ?? NONE };
-  });
-  return lines
+  const [looks, samples] = [byAbout(seen), byAbout(sampled)];
+  const lines = [...new Set([...looks.keys(), ...samples.keys()])]
+    .map((code) => ({ code, seen: looks.get(code) ?? NONE, samples: samples.get(code) ?? NONE }))
     .sort((one, two) => two.seen.now - one.seen.now || two.samples.now - one.samples.now)
     .slice(0, MOST);
+  const codes = lines.map(({ code }) => code);
+  const names = await floorNames(db, codes);
+  return lines.map((line) => ({
+    ...line,
+    name: names.get(line.code) ?? samples.get(line.code)?.name ?? line.code,
+  }));
 }
+
+const byAbout = <Line extends DemandLine>(lines: readonly Line[]): ReadonlyMap<string, Line> =>
+  new Map(lines.map((line) => [line.about, line]));
 
 async function storesOf(
   db: ShopDatabase,
   near: readonly DemandLine[],
   followed: readonly DemandLine[],
 ): Promise<DemandPage['stores']> {
-  const slugs = [...new Set([...near, ...followed].map(({ about }) => about))];
-  const names = await storeNames(db, slugs);
-  return slugs
-    .map((slug) => ({
-      name: names.get(slug) ?? slug,
-      near: near.find(({ about }) => about === slug) ?? NONE,
-      followed: followed.find(({ about }) => about === slug) ?? NONE,
-    }))
+  const [nearest, links] = [byAbout(near), byAbout(followed)];
+  const lines = [...new Set([...nearest.keys(), ...links.keys()])]
+    .map((slug) => ({ slug, near: nearest.get(slug) ?? NONE, followed: links.get(slug) ?? NONE }))
     .sort((one, two) => two.near.now + two.followed.now - one.near.now - one.followed.now)
     .slice(0, MOST);
+  const slugs = lines.map(({ slug }) => slug);
+  const names = await storeNames(db, slugs);
+  return lines.map(({ slug, ...line }) => ({ ...line, name: names.get(slug) ?? slug }));
 }
 
 /** POST /demand/forget: deletes words from all days, for example a person's name. */

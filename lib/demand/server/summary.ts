@@ -33,8 +33,8 @@ interface Wanted {
   /** The Monday of the week. */
   readonly week: string;
   readonly scope: DemandScope;
-  /** Maximum number of lines. */
-  readonly most: number;
+  /** Maximum number of lines; all by default. */
+  readonly most?: number;
 }
 
 /**
@@ -59,12 +59,8 @@ export async function demandLines(
   if (scope.site) query = query.where('site', '=', scope.site);
   if (scope.region) query = query.where('region', '=', scope.region);
   if (kind === 'word') query = query.having(({ fn }) => fn.sum('times'), '>=', MIN_SHOWN_SEARCHES);
-  const rows = await query
-    .orderBy(now, 'desc')
-    .orderBy(before, 'desc')
-    .orderBy('about')
-    .limit(most)
-    .execute();
+  if (most !== undefined) query = query.limit(most);
+  const rows = await query.orderBy(now, 'desc').orderBy(before, 'desc').orderBy('about').execute();
   return rows.map((row) => ({ about: row.about, now: Number(row.now), before: Number(row.before) }));
 }
 
@@ -73,7 +69,7 @@ export async function demandLines(
  */
 export async function sampleLines(
   db: ShopDatabase,
-  { week, scope, most }: Wanted,
+  { week, scope }: Omit<Wanted, 'most'>,
 ): Promise<(DemandLine & { readonly name: string })[]> {
   const now = sql<number>`sum(case when placed_at >= ${week} then 1 else 0 end)`;
   const before = sql<number>`sum(case when placed_at < ${week} then 1 else 0 end)`;
@@ -91,12 +87,7 @@ export async function sampleLines(
     .groupBy('product_code');
   if (scope.site) query = query.where('site', '=', scope.site);
   if (scope.region) query = query.where('region', '=', scope.region);
-  const rows = await query
-    .orderBy(now, 'desc')
-    .orderBy(before, 'desc')
-    .orderBy('product_code')
-    .limit(most)
-    .execute();
+  const rows = await query.orderBy(now, 'desc').orderBy(before, 'desc').orderBy('product_code').execute();
   return rows.map((row) => ({ ...row, now: Number(row.now), before: Number(row.before) }));
 }
 
