@@ -70,6 +70,7 @@ export async function showDemand({ db, url, show }: DeskRequest): Promise<Respon
   const since = weekOf(today, -WEEKS);
   const counted = await demandWeeks(db, { since, scope: view });
   const region = isRegion(view.region) ? view.region : DEFAULT_REGION;
+  const units = [...new Set(view.region === '' ? REGIONS.map(unitName) : [unitName(region)])];
   return show({
     kind: 'demand',
     ...{ view, weeks, words },
@@ -81,7 +82,7 @@ export async function showDemand({ db, url, show }: DeskRequest): Promise<Respon
     filters: await filtersInWords(db, filters, { site: view.site, region }),
     floors: await floorsOf(db, wanted),
     stores: await storesOf(db, near, followed),
-    far: far.map(({ about, ...line }) => ({ ...line, name: `Within ${about} ${unitName(region)}` })),
+    far: far.map(({ about, ...line }) => ({ ...line, name: `Within ${about} ${units.join(' or ')}` })),
   } satisfies DemandPage);
 }
 

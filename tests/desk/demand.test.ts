@@ -55,3 +55,12 @@ it('a viewed floor shows its samples, and a sampled one its views, however few',
   expect(floors).toHaveLength(50);
   expect(floors[0]).toMatchObject({ code: '159', seen: { now: 159 }, samples: { now: 1 } });
 });
+
+it('a radius is named in the units of all regions shown', async () => {
+  await db
+    .insertInto('demand')
+    .values({ day: week, site: 'GHRES', region: 'na', kind: 'far', about: '20', times: 1 })
+    .execute();
+  expect((await shown()).far).toMatchObject([{ name: 'Within 20 km or miles' }]);
+  expect((await shown('&region=na')).far).toMatchObject([{ name: 'Within 20 miles' }]);
+});
