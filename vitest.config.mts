@@ -34,6 +34,7 @@ const SHARED = globSync(
       'tests/lib/catalogue/server/{json-members,page-catalogue,remote}.test.ts',
       'tests/lib/data/server/retention.test.ts',
       'tests/lib/images/server/{quality,route}.test.ts',
+      'tests/lib/places/server/missing-gazetteer.test.ts',
       'tests/lib/revalidate/server/**',
       'tests/lib/samples/server/{disk-faults,health,kill,outbox}.test.ts',
       'tests/lib/search/server/remote-faults.test.ts',

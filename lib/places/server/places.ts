@@ -1,5 +1,5 @@
 import 'server-only';
-import { REGIONS } from '../../regions.ts';
+import { REGIONS, type Region } from '../../regions.ts';
 import { config } from '../../server/config.ts';
 import { serviceBreaker } from '../../server/http/service-breaker.ts';
 import { logger } from '../../server/logger.ts';
@@ -34,5 +34,13 @@ function configuredPlaces(): PlacesService {
 /** Loads the gazetteer after start-up, one region at a time, so that the first request does not wait for it. */
 export function schedulePlaces(): void {
   for (const [position, region] of REGIONS.entries())
-    setTimeout(() => gazetteer(region), 500 * (position + 1)).unref();
+    setTimeout(() => loadAhead(region), 500 * (position + 1)).unref();
+}
+
+function loadAhead(region: Region): void {
+  try {
+    gazetteer(region);
+  } catch (err) {
+    logger.error({ code: 'gazetteer_unreadable', region, err }, 'Places: the gazetteer cannot be read');
+  }
 }
