@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
+import { type ImportReport, importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
 import {
   ignoredSheetsMessage,
   needsReplaceFlag,
@@ -29,12 +29,11 @@ const BUSY: Note = {
 };
 const CHANGED = 'the catalogue was changed meanwhile';
 
-interface ReadList {
+/** A list with its problems, or with the plan as it was shown. */
+interface ReadList extends Pick<ImportReport, 'problems' | 'plan' | 'total'> {
   readonly file: string;
+  /** Empty if the list has problems. */
   readonly content: Buffer;
-  readonly total: number;
-  /** The plan as it was shown. */
-  readonly plan: readonly PlannedProduct[];
 }
 
 /** Lists that were read and shown, kept until they are applied; the oldest are dropped. */
@@ -53,8 +52,8 @@ export async function showImports({ db, show }: DeskRequest): Promise<Response> 
   return show({ kind: 'imports', runs: await listRuns(db) });
 }
 
-/** POST /imports/plan: reads a list and shows what it would change; writes nothing. */
-export async function planImport({ db, form, show, tell }: DeskRequest): Promise<Response> {
+/** POST /imports/plan: reads a list and redirects to what it would change, or to its problems; writes nothing. */
+export async function planImport({ db, form, tell }: DeskRequest): Promise<Response> {
   const sent = form.get('list');
   const problem = (...sentences: string[]) => {
     tell({ kind: 'problem', sentences });
@@ -67,12 +66,12 @@ export async function planImport({ db, form, show, tell }: DeskRequest): Promise
   const options = { file, content, dryRun: true, replace: true };
   const { problems, plan, total, hidden } = await importProducts(db, options);
   const alone = hidden.length > 0 ? [ignoredSheetsMessage(hidden)] : [];
-  if (problems.length > 0) return show({ kind: 'import-problems', file, problems }, 422);
-  if (plan.length === 0)
+  const isRefused = problems.length > 0;
+  if (!isRefused && plan.length === 0)
     return problem(`${file} already matches the catalogue; nothing would change.`, ...alone);
   if (alone.length > 0) tell({ kind: 'done', sentences: alone });
   const id = randomUUID();
-  read.set(id, { file, content, total, plan });
+  read.set(id, { file, content: isRefused ? Buffer.alloc(0) : content, total, plan, problems });
   return seeOther(`/imports/plan/${id}`);
 }
 
@@ -89,7 +88,8 @@ export function showPlan({ url, show, tell }: DeskRequest): Response {
     tell(FORGOTTEN);
     return seeOther('/imports');
   }
-  const { file, total, plan } = list;
+  const { file, total, plan, problems } = list;
+  if (problems.length > 0) return show({ kind: 'import-problems', file, problems });
   return show({
     kind: 'plan',
     id,
