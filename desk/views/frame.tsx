@@ -79,7 +79,7 @@ export function DeskFrame({ page, frame, children }: { page: DeskPage; frame: Fr
           <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-1 py-3">
             <p className="type-dtitle">{name}</p>
             {isIn && <Areas name={name} areas={areas} current={area?.href} />}
-            {isIn && frame.canLeave && (
+            {frame.canLeave && frame.formToken && (
               <PostForm action="/sign-out" token={frame.formToken} label="Sign out" variant="ghost" />
             )}
           </div>

@@ -4,11 +4,9 @@ import { drawDesk } from '#desk/views/draw.tsx';
 import { outboxWords } from '#desk/views/message-words.ts';
 import type { DemandPage, DeskPage } from '#desk/views/page.ts';
 
-const drawn = (page: DeskPage) =>
-  new DOMParser().parseFromString(
-    drawDesk(page, { formToken: 'x', canLeave: false, house: 'desk' }),
-    'text/html',
-  ).body;
+const drawn = (page: DeskPage, formToken = 'x') =>
+  new DOMParser().parseFromString(drawDesk(page, { formToken, canLeave: true, house: 'desk' }), 'text/html')
+    .body;
 
 const plot = (title: string, value: number) => ({
   of: 'Samples ordered',
@@ -30,6 +28,13 @@ const demand = (values: readonly number[]): DemandPage => ({
 });
 
 describe('pages of the desk', () => {
+  it('have a button to sign out, but not where its form would be refused', () => {
+    const problem = { kind: 'problem', title: 'That did not work', sentence: 'See the log.' } as const;
+    expect(drawn(problem).textContent).toContain('Sign out');
+    // After a fault the session is unknown.
+    expect(drawn(problem, '').textContent).not.toContain('Sign out');
+  });
+
   it('say how often a message was tried and why it failed, in the same words everywhere', () => {
     const message = {
       ...{ id: '1', kind: 'mail', letter: null, state: 'dead', attempts: 1 },
