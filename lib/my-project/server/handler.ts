@@ -123,7 +123,6 @@ async function changeLink(request: Request, id: string, context: ProjectContext)
   const key = request.headers.get(KEY_HEADER) ?? '';
   if (request.method === 'DELETE') {
     const done = await context.links.end(id, key);
-    // Includes a body, because the browser's client treats an empty response as a failure.
     if (done === 'ended') return Response.json({ ended: true }, { headers: PRIVATE_HEADERS });
     return failure(...REFUSALS[done]);
   }
