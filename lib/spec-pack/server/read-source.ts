@@ -61,29 +61,25 @@ export async function readSource(site: Site, floor: SoldFloor): Promise<PackSour
     ...{ base: `${product.slug}-${variant.slug}`, region, lang, address, surface },
     paper: measureOf(region) === 'imperial' ? 'LETTER' : 'A4',
     house: houseOf(site, region),
-    ...{ name: product.name, colour: variant.name, colourCode: variant.colourId, item: variant.globalItemId },
+    ...{ name: product.name, colour: variant.name, colourCode: variant.colourId },
     day: changed ?? product.releasedOn,
     dayInWords: changed ? dayInWords(changed, lang) : '',
     line: spelled(productLine(product, region), region),
-    hex: variant.hex,
     groups: groupsOf(floor),
     clauses: clausesOf(everywhere, words, site.name),
     data: dataOf(floor, { site, address, surface }),
-    words: { title: words.title, sheet: words.sheet, readMe: words.readMe, files: words.files },
+    words: { sheet: words.sheet, readMe: words.readMe, files: words.files },
   };
 }
 
 const dayInWords = (day: string, lang: string) =>
   new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
-function houseOf(
-  { code, name, legalName, url, contact, colours, wordmark }: Site,
-  region: Region,
-): PackPublisher {
-  const { brand, accent, ink, line } = colours;
+function houseOf({ code, name, legalName, contact, colours, wordmark }: Site, region: Region): PackPublisher {
+  const { brand, ink, line } = colours;
   const reached = contact[region];
   return {
-    ...{ name, legalName, host: new URL(url).host, colours: { brand, accent, ink, line } },
+    ...{ name, legalName, colours: { brand, ink, line } },
     contact: reached ? `${reached.phone}, ${reached.email}` : '',
     mark: contentPath(`sites/${code}.svg`),
     wordmark: wordmark ? path.resolve(/* turbopackIgnore: true */ process.cwd(), ...WORDMARK) : undefined,

@@ -40,11 +40,9 @@ export interface PackGroup {
 export interface PackPublisher {
   readonly name: string;
   readonly legalName: string;
-  readonly host: string;
   readonly contact: string;
   readonly colours: {
     readonly brand: string;
-    readonly accent: string;
     readonly ink: string;
     readonly line: string;
   };
@@ -65,9 +63,7 @@ export interface PackSource {
   readonly name: string;
   readonly colour: string;
   readonly colourCode: string;
-  readonly item: string;
   readonly line: string;
-  readonly hex: string;
   /** URL of the product's page in this colour. */
   readonly address: string;
   /** Date of the pack, ISO: the product's last change, or its release. */
@@ -79,5 +75,5 @@ export interface PackSource {
   /** The facts as structured data. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly surface: PackSurface;
-  readonly words: Pick<SpecPackContent, 'sheet' | 'readMe' | 'files' | 'title'>;
+  readonly words: Pick<SpecPackContent, 'sheet' | 'readMe' | 'files'>;
 }
