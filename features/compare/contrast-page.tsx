@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/button/button-link.tsx';
 import { PageHeader } from '#components/page-header/page-header.tsx';
 import { REFLECTANCE_NOTE } from '#lib/colour/words.ts';
+import { compareQuery } from '#lib/compare/compare-query.ts';
 import { contrastContent } from '#lib/content/server/words.ts';
 import { type ContrastQuery, contrastQuery } from '#lib/contrast/contrast-query.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
@@ -74,7 +75,7 @@ export async function ContrastPage({ region, query }: { region: Region; query: C
         </dl>
         {query.ids.length > 0 && (
           <ButtonLink
-            href={paths.compare(region, `floors=${query.ids.join(',')}`)}
+            href={paths.compare(region, compareQuery({ ids: query.ids, room: '' }))}
             variant="secondary"
             size="small"
           >

@@ -30,7 +30,7 @@ export async function locateStores(
     url: '/api/store-locator',
     query: { region, website, q: 'radius', lat, lng, name: name || undefined, radius: radiusM },
     timeoutMs: TIMEOUT_MS,
-    ...(signal ? { signal } : {}),
+    signal,
     parse: (data) => locatorResponseSchema.parse(data),
   });
 }

@@ -15,6 +15,7 @@ import {
   queryTooLong,
 } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
+import { matchesFilters } from '../finder-state.ts';
 import { DEFAULT_RADIUS, LARGEST_RADIUS, MOST_NEARBY, RADIUS_OPTIONS, radiusMetres } from '../radius.ts';
 import type { Stores } from './port.ts';
 
@@ -102,19 +103,16 @@ export function handleStores(
 ): Promise<Response> {
   return answered(request, async (scope, query) => {
     const brands = query.getAll('brand').filter(Boolean);
-    const categories = query.getAll('category').filter(Boolean);
+    const asked = query.getAll('category').filter(Boolean);
+    const categories = asked.filter(isTypeCode);
     const problems: FieldProblem[] = [];
     const codes = brands.length > 0 ? (await brandsOf(scope)).map(({ code }) => code) : [];
     if (!brands.every((brand) => codes.includes(brand)))
       problems.push({ field: 'brand', reason: `is not one of ${codes.join(', ')}` });
-    if (!categories.every(isTypeCode))
+    if (categories.length < asked.length)
       problems.push({ field: 'category', reason: `is not one of ${TYPE_CODES.join(', ')}` });
     if (problems.length > 0) return invalidQuery(problems);
-    const found = (await stores.all(scope)).filter(
-      (store) =>
-        (brands.length === 0 || store.brands.some((brand) => brands.includes(brand))) &&
-        (categories.length === 0 || store.categories.some((category) => categories.includes(category))),
-    );
+    const found = (await stores.all(scope)).filter((store) => matchesFilters(store, { brands, categories }));
     return cachedJson(request, JSON.stringify(found));
   });
 }
