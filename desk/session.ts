@@ -5,6 +5,8 @@ import { areSecretsEqual } from '#lib/server/signing/are-secrets-equal.ts';
 
 /** Seconds of a session: a working day, after which the token is required again. */
 const SESSION_S = 12 * 3600;
+/** The same where nobody enters a token: as long as browsers keep a cookie. */
+const WITHOUT_TOKEN_S = 400 * 86_400;
 
 export interface SessionOptions {
   /** Key of 32 bytes that signs cookies. */
@@ -41,15 +43,16 @@ export function sessions({ key, token, cookie: name }: SessionOptions): Sessions
     createHmac('sha256', key)
       .update(`${use} ${token ?? ''} ${text}`)
       .digest('base64url');
+  const seconds = token === undefined ? WITHOUT_TOKEN_S : SESSION_S;
   const sessionOf = (id: string): Session => ({ id, formToken: sign('form', id) });
 
   const begin = (request: Request): Session => {
     const id = randomBytes(18).toString('base64url');
-    const end = Math.floor(Date.now() / 1000) + SESSION_S;
+    const end = Math.floor(Date.now() / 1000) + seconds;
     const value = `${id}.${end}.${sign('session', `${id}.${end}`)}`;
     // A request that arrived over TLS gets a Secure cookie.
     const secure = request.headers.get('x-forwarded-proto') === 'https' ? '; Secure' : '';
-    const cookie = `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${SESSION_S}${secure}`;
+    const cookie = `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`;
     return { ...sessionOf(id), cookie };
   };
   const known = (request: Request): Session | undefined => {

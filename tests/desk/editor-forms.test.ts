@@ -1,9 +1,10 @@
 // @vitest-environment node
 import '#tests/support/shop-env.ts';
 import { cpSync } from 'node:fs';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { editor } from '#desk/editor/editor.ts';
 import { contentPath } from '#lib/server/content-folder.ts';
+import { HOUR_MS } from '#lib/server/quantities.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
@@ -26,27 +27,40 @@ const answer = editor({
   refresh: async () => '',
 });
 const content = contentPath();
+/** As a browser keeps it: until its Max-Age has passed. */
 let cookie: string;
+let cookieEnds: number;
 
 async function ask(path: string, body?: URLSearchParams | string) {
   const request = new Request(`http://localhost${path}`, {
-    headers: { host: 'localhost', cookie },
+    headers: { host: 'localhost', cookie: Date.now() < cookieEnds ? cookie : '' },
     ...(body !== undefined && { method: 'POST', body }),
   });
   const response = await answer(request);
-  cookie ||= response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const [set = ''] = response.headers.getSetCookie();
+  if (set)
+    [cookie = '', cookieEnds] = [
+      set.split(';')[0],
+      Date.now() + 1000 * Number(/Max-Age=(\d+)/.exec(set)?.[1]),
+    ];
   return { status: response.status, to: response.headers.get('location'), text: await response.text() };
 }
 
 beforeEach(() => {
   process.env.CONTENT_DIR = tempFolder('editor-forms');
   cpSync(content, process.env.CONTENT_DIR, { recursive: true });
-  [cookie, faults.length, bug.error] = ['', 0, undefined];
+  [cookie, cookieEnds, faults.length, bug.error] = ['', 0, 0, undefined];
 });
+afterEach(() => void vi.useRealTimers());
+
+/** The form of a new page, ready to be sent. */
+async function newPage(): Promise<URLSearchParams> {
+  const { formToken } = JSON.parse((await ask('/new/news')).text) as { formToken: string };
+  return new URLSearchParams({ form: formToken, title: 'A loom from Geelong', slug: '' });
+}
 
 it('a form for a new page that is sent twice leads to the one page it made', async () => {
-  const { formToken } = JSON.parse((await ask('/new/news')).text) as { formToken: string };
-  const form = new URLSearchParams({ form: formToken, title: 'A loom from Geelong', slug: '' });
+  const form = await newPage();
   for (const at of [1, 2])
     expect({ at, ...(await ask('/new/news', form)) }).toMatchObject({
       ...{ at, status: 303, to: '/edit/stories/news/a-loom-from-geelong' },
@@ -64,4 +78,10 @@ it('a body that is no form is refused in words that fit the editor', async () =>
   const refused = await ask('/new/news', 'title=1');
   expect(refused.status).toBe(415);
   expect(refused.text).not.toContain('desk');
+});
+
+it('what was typed overnight can be saved in the morning: no token means no end of the session', async () => {
+  const form = await newPage();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * HOUR_MS });
+  expect(await ask('/new/news', form)).toMatchObject({ status: 303 });
 });
