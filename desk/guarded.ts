@@ -51,6 +51,8 @@ interface Guarded<R> extends GuardOptions {
 
 /** To somebody whose form arrives after the end of the session. */
 const ENDED = 'Your session had ended, so nothing was changed. Sign in and repeat it.';
+/** Codes of the system, SQLite and PostgreSQL for a full disk. */
+const FULL: readonly unknown[] = ['ENOSPC', 'SQLITE_FULL', '53100'];
 /** Rate limit for wrong tokens of a network address: how many at once, and how many more per second. */
 const TRIES = { burst: 10, perSecond: 1 / 30 };
 
@@ -136,8 +138,9 @@ export function guarded<R>(options: Guarded<R>): (request: Request) => Promise<R
       if (error instanceof FormError)
         return problem(undefined, error.status, 'Nothing was changed', error.message);
       onFault(error);
-      const sentence =
-        'The fault is ours or the database’s; see the log. Check whether the change was made before you try again.';
+      const isFull = FULL.includes((error as NodeJS.ErrnoException).code);
+      const why = isFull ? 'The disk is full.' : 'The fault is ours or the database’s; see the log.';
+      const sentence = `${why} Check whether the change was made before you try again.`;
       return problem(undefined, 500, 'That did not work', sentence);
     });
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) answered.headers.set(name, value);

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import '#tests/support/shop-env.ts';
-import { cpSync } from 'node:fs';
+import { cpSync, symlinkSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { editor } from '#desk/editor/editor.ts';
 import { contentPath } from '#lib/server/content-folder.ts';
@@ -84,4 +84,11 @@ it('what was typed overnight can be saved in the morning: no token means no end 
   const form = await newPage();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * HOUR_MS });
   expect(await ask('/new/news', form)).toMatchObject({ status: 303 });
+});
+
+it('a full disk is named', async () => {
+  const form = await newPage();
+  symlinkSync('/dev/full', contentPath('stories', `.a-loom-from-geelong.md.${process.pid}.tmp`));
+  const refused = await ask('/new/news', form);
+  expect(refused).toMatchObject({ status: 500, text: expect.stringContaining('The disk is full.') });
 });
