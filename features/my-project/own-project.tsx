@@ -97,7 +97,7 @@ function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }:
   const { current, earlier } = own;
   const { said, say, add } = useRooms();
   const dispatch = useAppDispatch();
-  const { shown, failed, again } = useShownFloors(region, current);
+  const { shown, gone, failed, again } = useShownFloors(region, current);
   const removal = useRemoval(say);
   const totals = floorTotals(current, shown, region);
   const view = { region, project: current, templates, shown, totals, calculator };
@@ -122,7 +122,7 @@ function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }:
       <p role="status" className="sr-only">
         {said}
       </p>
-      <OwnRooms samples={current.samples} steps={more.steps} {...{ view, removal, say }} />
+      <OwnRooms samples={current.samples} steps={more.steps} {...{ view, gone, removal, say }} />
       <div className="no-print flex flex-wrap gap-3 py-6">
         <Button variant="secondary" size="small" icon="plus" onClick={add}>
           Add a room

@@ -17,6 +17,8 @@ interface Removal {
 
 interface Props {
   readonly view: ProjectView;
+  /** Ids of floors that are not sold here. */
+  readonly gone: readonly string[];
   readonly samples: readonly OrderedSample[];
   readonly steps: StepNames;
   readonly removal: Removal;
@@ -38,10 +40,10 @@ interface RoomProps extends Props {
   readonly at: number;
 }
 
-function OwnRoom({ view, samples, steps, removal, say, states, room, at }: RoomProps) {
+function OwnRoom({ view, gone, samples, steps, removal, say, states, room, at }: RoomProps) {
   const dispatch = useAppDispatch();
   const photo = useRoomPhoto(room);
-  const { region, project, shown } = view;
+  const { region, project } = view;
   const { id, room: name } = room.row;
   const count = project.rooms.length;
   return (
@@ -69,7 +71,7 @@ function OwnRoom({ view, samples, steps, removal, say, states, room, at }: RoomP
           {...{ region, floor, steps, states }}
           room={id}
           ordered={samples.find((sample) => sample.id === floor.id)}
-          isGone={shown !== null && !shown.has(floor.id)}
+          isGone={gone.includes(floor.id)}
           onRemove={() => removal.floor(room, floor, room.floors.indexOf(floor))}
         />
       )}

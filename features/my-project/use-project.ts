@@ -15,7 +15,7 @@ export function useStoredProject(): StoredProject | null {
   return useAppSelector((state) => state.myProject);
 }
 
-/** The shop's data of the project's floors, requested again when the floors change. */
+/** The shop's data of the project's floors, and those it does not sell; requested again when the floors change. */
 export function useShownFloors(region: Region, project: Project) {
   const ids = floorsOf(project)
     .map(({ id }) => id)
@@ -25,11 +25,12 @@ export function useShownFloors(region: Region, project: Project) {
     key: `${region} ${ids}`,
     async ask() {
       const none = new Map<string, ShownFloor>();
-      const floors = ids === '' ? none : await loadFloors(region, ids.split(','));
+      const asked = ids === '' ? [] : ids.split(',');
+      const floors = ids === '' ? none : await loadFloors(region, asked);
       if (!floors) throw new Error('The floors of the project could not be loaded');
-      return floors;
+      return { floors, gone: asked.filter((id) => !floors.has(id)) };
     },
     log: 'project_floors',
   });
-  return { shown: value ?? null, failed, again };
+  return { shown: value?.floors ?? null, gone: value?.gone ?? [], failed, again };
 }
