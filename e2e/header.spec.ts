@@ -159,6 +159,10 @@ test('S2.1-11 S4.2-4 S4.2-5 A-6 the drawer at 390 px', async ({ page }) => {
     await expect(main(page).locator('[aria-expanded="true"]')).toHaveCount(1);
     if (LOOKED_AT.includes(name)) await expectAccessible(page, '[data-site-header]');
   }
+  await button(page, 'Carpet').click();
+  await button(page, 'Support').click();
+  await expect(inside(page, 'Carpet')).toBeHidden();
+  await expect(button(page, 'Support')).toBeInViewport({ ratio: 1 });
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press('Tab');
     expect(await drawer.evaluate((one) => one.contains(document.activeElement))).toBe(true);

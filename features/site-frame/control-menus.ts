@@ -120,7 +120,11 @@ function followPointer(
 
 function followButton({ phone, shown, show, close, isSettled }: Menus, item: Item, on: Listen): void {
   // A click just after hovering has opened the menu was meant to open it too, so it must not close it.
-  on(item.toggle, 'click', () => show(item === shown() && isSettled() ? undefined : item));
+  on(item.toggle, 'click', () => {
+    show(item === shown() && isSettled() ? undefined : item);
+    // In the drawer, a panel that closes above may carry this one out of view.
+    if (phone.matches) item.toggle.scrollIntoView({ block: 'nearest' });
+  });
   on(item.root, 'keydown', (event) => {
     if (event.key !== 'ArrowDown' || !(event.target as Element).closest('.nav-top')) return;
     event.preventDefault();
