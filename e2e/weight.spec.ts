@@ -14,7 +14,7 @@ const KB = 1024;
  */
 const MAX_DOCUMENT: readonly (readonly [path: string, limit: number])[] = [
   ['/products/', 22.6],
-  ['/products', 22.5],
+  ['/products', 22.6],
   ['/find-stores', 24.25],
   ['/features/', 15.25],
   ['/news/', 15.25],
