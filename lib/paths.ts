@@ -1,7 +1,7 @@
 import { CATCH_ALL, DEFAULT_REGION, isRegion, type Region } from './regions.ts';
 import { toSlug } from './slugs.ts';
 
-const LOCALE_PREFIX = /^\/(?:[a-z]{2}|catchAll)(?=\/|$)/i;
+const LOCALE_PREFIX = /^\/(?:[a-z]{2}|catchAll)(?=[/?#]|$)/i;
 
 /**
  * Replaces the leading two-letter locale of a path, adds it if there is none, or removes it if no locale is given

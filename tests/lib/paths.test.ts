@@ -9,11 +9,14 @@ describe('path helpers', () => {
     expect(withLocale('/au', 'na')).toBe('/na');
     expect(withLocale('/catchAll/products?type=CPT', 'au')).toBe('/au/products?type=CPT');
     expect(withLocale('/aurora', 'nz')).toBe('/nz/aurora');
+    expect(withLocale('/au#room-visualiser', 'nz')).toBe('/nz#room-visualiser');
+    expect(withLocale('/au?utm_source=mail#top', 'nz')).toBe('/nz?utm_source=mail#top');
   });
 
   it('S2.3-14 removes the prefix when no locale is given', () => {
     expect(withLocale('/au/products')).toBe('/products');
     expect(withLocale('/au')).toBe('/');
+    expect(withLocale('/au#room-visualiser')).toBe('/#room-visualiser');
     expect(withLocale('/news')).toBe('/news');
   });
 
