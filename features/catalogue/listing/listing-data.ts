@@ -158,7 +158,8 @@ function familySwatches(range: Assortment): Promise<FamilySwatches> {
  * order.
  */
 async function readFamilySwatches(range: Assortment): Promise<FamilySwatches> {
-  const template = hostedTemplate('colourFamily');
+  // The picture that the cards show of these colours too, so that it is requested once.
+  const template = hostedTemplate('chip');
   const { colour, type: types } = range.index.values;
   const examples = async (within?: Ordinals): Promise<Swatches> => {
     const firsts = [...colour.values()].flatMap(
