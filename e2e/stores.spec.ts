@@ -3,6 +3,7 @@ import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { REGIONS } from './support/crawl.ts';
 import { titleOf } from './support/html.ts';
+import { linesWithoutLength } from './support/lines.ts';
 import { awake, MELBOURNE, map, rows, status } from './support/stores.ts';
 
 for (const [region, label, least] of [
@@ -43,7 +44,12 @@ test('the still map shows every store of an island country, on a panel wider tha
       return !dots || dots.top < window.top || dots.bottom > window.bottom;
     });
     expect(outside, region).toBe(false);
+    expect(await linesWithoutLength(page), region).toEqual([]);
   }
+  const store = await page.locator('[data-store]').first().getAttribute('data-store');
+  await page.goto(`/nz/find-stores/${store}`);
+  await expect(page.locator('.still-name path').first()).toBeAttached();
+  expect(await linesWithoutLength(page)).toEqual([]);
   await page.close();
 });
 

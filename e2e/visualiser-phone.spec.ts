@@ -1,6 +1,7 @@
 import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
 import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { corners, middleOf, openEditor, placeOn, stageOf } from './support/floor-editor.ts';
+import { linesWithoutLength } from './support/lines.ts';
 import { SMALL_PHONE } from './support/phones.ts';
 import { openSampleRoom } from './support/room-stage.ts';
 import { settled } from './support/settled.ts';
@@ -113,6 +114,7 @@ test('A-7 A-9 A-19 handles of close corners are moved apart, each is a 44 px tou
 /** Expects each of four more corners, drawn close to each other, to have its own handle. */
 async function expectOwnHandles(page: Page, editor: Locator, session: CDPSession): Promise<void> {
   expect(await handlesOf(editor)).toEqual({ shown: 6, faults: [] });
+  expect(await linesWithoutLength(page)).toEqual([]);
 
   // Adds four corners and drags each to within some px of the previous one.
   const meeting = await placeOn(editor, { x: 0.5, y: 0.7 });

@@ -33,6 +33,9 @@ const KM_PER_DEGREE = 111.2;
 /** Size of that window in its own units. */
 const LOCAL = { width: 380, height: 240 };
 
+/** A dot, drawn by the round ends of a line. WebKit scales the ends of a line without length with the map. */
+const dot = (x: number, y: number) => `M${x} ${y}h.01`;
+
 /**
  * The region's coast with its stores as dots, rendered by the server. The list beside it contains the same
  * information as text.
@@ -42,7 +45,7 @@ export function StillMap({ region, stores, single = false, names = [], tiles }: 
   const [store] = stores;
   if (single && store) return <LocalMap {...{ region, store, names, width, land }} />;
   const points = stores.map((store) => overviewPoint(region, store, width));
-  const dots = points.map(({ x, y }) => `M${Math.round(x)} ${Math.round(y)}h0`).join('');
+  const dots = points.map(({ x, y }) => dot(Math.round(x), Math.round(y))).join('');
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -98,13 +101,13 @@ function LocalMap({ region, store, names, width, land }: LocalProps) {
       </g>
       {shown.map(({ name, x, y }) => (
         <g key={`${name} ${x} ${y}`} className="still-name">
-          <path d={`M${x} ${y}h0`} />
+          <path d={dot(x, y)} />
           <text x={x + (isBesideStore({ x, y }) ? 12 : 4)} y={y + 3}>
             {name}
           </text>
         </g>
       ))}
-      <path d={`M${LOCAL.width / 2} ${LOCAL.height / 2}h0`} className="still-dots still-dot" />
+      <path d={dot(LOCAL.width / 2, LOCAL.height / 2)} className="still-dots still-dot" />
     </svg>
   );
 }

@@ -138,7 +138,7 @@ function Handle({ id, name, describedBy, point, place, isChosen, onPress, onKey,
 function Stalk({ from, to }: { from: Point; to: Point }) {
   return (
     <PhotoLines width={2} className="overflow-visible">
-      <path d={`M${from.x} ${from.y}L${to.x} ${to.y}M${from.x} ${from.y}h0`} strokeLinecap="round" />
+      <path d={`M${from.x} ${from.y}L${to.x} ${to.y}`} strokeLinecap="round" />
     </PhotoLines>
   );
 }
