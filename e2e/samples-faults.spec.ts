@@ -45,6 +45,23 @@ test('G48 S8-4 S8-5 a failed submission shows an error and loses nothing, also o
   expect(new Set(orders.map(({ key }) => key)).size).toBe(1);
 });
 
+test('G40 an order is sent although scripts see the cookie of its token later than the answer, as in Safari', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/api/csrf', async (route) => {
+    await route.fulfill({ json: { cookieName: 'XSRF-TOKEN', headerName: 'X-XSRF-TOKEN' } });
+    // The page has had its turn with the answer.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await context.addCookies([{ name: 'XSRF-TOKEN', value: 'a'.repeat(32), domain: 'localhost', path: '/' }]);
+  });
+  await chooseTideline(page, '214-01 - Greywacke');
+  await fillIn(page);
+  await customAddress(page);
+  await send(page).click();
+  await expect(dialog(page)).toHaveAccessibleName('Success');
+});
+
 test('a double click that opens the form does not submit what was typed before', async ({
   page,
   context,

@@ -16,7 +16,15 @@ export async function csrfPlace(api = '/api', known: CsrfOptions = {}): Promise<
     timeoutMs: TIMEOUT_MS,
     parse: (data) => namesSchema.parse(data),
   });
-  return names.ok ? names.value : undefined;
+  if (!names.ok) return undefined;
+  await cookieShown(names.value);
+  return names.value;
+}
+
+/** Waits until scripts can read the cookie of an answer: in Safari that may be later than the answer itself. */
+async function cookieShown(names: CsrfOptions): Promise<void> {
+  for (let tries = 0; tries < 10 && Object.keys(csrfHeader(names)).length === 0; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 /** Returns the header with the CSRF token. */

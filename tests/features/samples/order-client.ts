@@ -22,6 +22,8 @@ export const nothing = () => fail({ kind: 'network', message: 'No answer' } as c
 /** Replaces the HTTP client, because jsdom has no network; e2e/samples.spec.ts sends orders to a real server. */
 export async function send({ url, query, body, headers }: HttpRequest<unknown>) {
   if (url.endsWith('/places')) return shop.places();
+  // biome-ignore lint/suspicious/noDocumentCookie: as the shop does.
+  if (url.endsWith('/csrf')) document.cookie = 'XSRF-TOKEN=token-of-a-visitor';
   if (!url.endsWith('/samples')) return ok([]);
   shop.sent.push({ query, body: body as OrderRequest, key: headers?.['Idempotency-Key'] });
   return shop.answer();
