@@ -33,5 +33,8 @@ export default {
     'chrome-launcher',
     'topojson-specification',
   ],
-  ignoreBinaries: ['ffmpeg', 'mkfifo', 'nginx', 'redis-server', 'systemd-analyze', 'varnishd', 'wrk'],
+  ignoreBinaries: [
+    ...['ffmpeg', 'mkfifo', 'nginx', 'redis-server', 'systemd-analyze', 'varnishd', 'wrk'],
+    ...['WebKitWebDriver', 'Xvfb'],
+  ],
 };

@@ -28,6 +28,17 @@ const PACKAGES = [
   },
 ];
 
+/** Further ones of the nightly run. */
+const NIGHTLY_PACKAGES = [
+  {
+    name: 'webkit2gtk-driver',
+    need: 'the engine of Safari, in which the nightly run repeats the main journeys',
+    isThere: () => isFound('WebKitWebDriver'),
+    otherwise: () => false,
+  },
+  { name: 'xvfb', need: 'its screen', isThere: () => isFound('Xvfb'), otherwise: () => false },
+];
+
 async function isAllowed() {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -52,9 +63,10 @@ function installWithApt(names) {
 }
 
 /** Installs what is missing. Returns false, after printing the command to run, if that is not possible. */
-export async function setUp() {
+export async function setUp({ nightly = false } = {}) {
   ensureInstalled();
-  const missing = PACKAGES.filter(({ isThere }) => !isThere());
+  const packages = nightly ? [...PACKAGES, ...NIGHTLY_PACKAGES] : PACKAGES;
+  const missing = packages.filter(({ isThere }) => !isThere());
   if (missing.length === 0) return true;
   const names = missing.map(({ name }) => name);
   const command = `apt-get install --no-install-recommends ${names.join(' ')}`;
