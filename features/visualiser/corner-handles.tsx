@@ -112,7 +112,7 @@ function Handle({ id, name, describedBy, point, place, isChosen, onPress, onKey,
   const { x, y } = place ?? point;
   return (
     <>
-      {place && (place.x !== point.x || place.y !== point.y) && <Stalk from={point} to={place} />}
+      {place && Math.hypot(place.x - point.x, place.y - point.y) > 0.001 && <Stalk from={point} to={place} />}
       <button
         type="button"
         data-corner={id}
