@@ -6,6 +6,7 @@ import { startPostgres } from '#tests/support/postgres.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { namedBelow } from '../scripts/bench/pages/process-usage.ts';
 import { anOrder, postOrder } from './support/orders.ts';
+import { OWN } from './support/own-request.ts';
 import { PORT as SERVED } from './support/served-shops.ts';
 
 /** Timeouts for a machine that is busy with other tests; an instance starts in seconds. */
@@ -104,7 +105,7 @@ test('npm run cluster: an instance that is killed while the database is away com
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const body = writable.getWriter();
     const underWay = fetch(`http://localhost:${PORT}/api/samples/followed`, {
-      ...{ method: 'POST', body: readable, duplex: 'half' },
+      ...{ method: 'POST', body: readable, duplex: 'half', headers: OWN },
     });
     await body.write(new TextEncoder().encode('{ "pages":'));
     await setTimeout(1000);

@@ -194,6 +194,22 @@ test('G40 posts from other sites change nothing', async ({ baseURL }) => {
     const headers = { 'content-type': type, cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token };
     expect((await send(baseURL, '/api/samples', headers, 'POST', '{"variants":[]}')).status).toBe(415);
   }
+  for (const path of [
+    'samples',
+    'samples/followed',
+    'sent-projects',
+    'sent-projects/held',
+    'shared-projects',
+  ]) {
+    const { status } = await send(
+      baseURL,
+      `/api/${path}`,
+      { 'content-type': 'application/json' },
+      'POST',
+      '{}',
+    );
+    expect(status, path).toBe(403);
+  }
 });
 
 /** Status of a post whose body has no length, and no end until it is answered. */

@@ -1,22 +1,19 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
-import type { Product } from '#lib/contracts/catalogue.ts';
 import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { pictureAddress } from '#tests/support/picture-address.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
-import { sampleOrder } from '#tests/support/sample-order.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { servedFiles } from '../scripts/image/served-files.ts';
 import { startS3Server } from '../tests/support/s3/s3-server.ts';
+import { anOrder, postOrder } from './support/orders.ts';
 import { roomsOf } from './support/rooms.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 import { copyShop } from './support/shop-copy.ts';
 
-const TOKEN = 'a-token-of-this-test';
 /** Nothing listens on this port. */
 const AWAY = '127.0.0.1:9';
 
@@ -81,17 +78,7 @@ test('the packages kept in the container image suffice for the shop with every d
     const { unique } = JSON.parse((await rooms.upload()).text) as { unique: string };
     expect((await rooms.render(unique)).headers.get('content-type')).toContain('image/');
 
-    const product = await (await fetch(`${origin}/api/products/anchorage-twist?region=au`)).json();
-    const ordered = await fetch(`${origin}/api/samples?website=GHRES&region=au`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'Idempotency-Key': randomUUID(),
-        Cookie: `XSRF-TOKEN=${TOKEN}`,
-        'X-XSRF-TOKEN': TOKEN,
-      },
-      body: JSON.stringify(sampleOrder(product as Product)),
-    });
+    const ordered = await postOrder(origin, await anOrder(origin));
     expect(ordered.status).toBe(201);
     const { reference } = (await ordered.json()) as { reference: string };
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { anOrder, postOrder } from './orders.ts';
+import { OWN } from './own-request.ts';
 import { EXPIRED_LINK, projectsOf } from './project.ts';
 import { roomsOf } from './rooms.ts';
 
@@ -49,6 +50,7 @@ export async function requestEveryEndpoint(origin: string, secret: string): Prom
     });
   const refresh = JSON.stringify({ paths: ['/nz/warranty'] });
   const state = JSON.stringify({ reference: 'MS-22222-22222', state: 'posted' });
+  const pages = JSON.stringify({ pages: ['0'.repeat(32)] });
   const speed = { region: 'au', page: 'home', screen: 'wide', values: { LCP: 1200 } };
   const failure = { code: 'uncaught', message: 'Nothing', at: '', page: '/au' };
   const violation = {
@@ -84,7 +86,7 @@ export async function requestEveryEndpoint(origin: string, secret: string): Prom
     'GET /api/room-floors/nearest': () => get('room-floors/nearest?region=au&floor=1021403'),
     'POST /api/samples': () => postOrder(origin, order),
     'POST /api/samples/arrived': () => post('samples/arrived', `region=au&order=${'0'.repeat(32)}`, FORM),
-    'POST /api/samples/followed': () => post('samples/followed', JSON.stringify({ pages: ['0'.repeat(32)] })),
+    'POST /api/samples/followed': () => post('samples/followed', pages, OWN),
     'POST /api/samples/state': () => post('samples/state', state, { ...JSON_BODY, ...signed(secret, state) }),
     'GET /api/scenes/[id]': () => rooms.facts(unique),
     'PUT /api/scenes/[id]': () => fetch(`${origin}/api/scenes/${unique}`, { method: 'PUT', body: '{}' }),
@@ -95,8 +97,7 @@ export async function requestEveryEndpoint(origin: string, secret: string): Prom
     'GET /api/search-index': () => get('search-index?region=au'),
     'GET /api/search-query': () => get('search-query?region=au&query=wool'),
     'POST /api/sent-projects': () => projects.send(),
-    'POST /api/sent-projects/held': () =>
-      post('sent-projects/held', JSON.stringify({ pages: ['0'.repeat(32)] })),
+    'POST /api/sent-projects/held': () => post('sent-projects/held', pages, OWN),
     'POST /api/sent-projects/taken-back': () =>
       post('sent-projects/taken-back', `region=au&sending=${'0'.repeat(32)}`, FORM),
     'GET /api/shared-rooms/[id]': () => rooms.shared(link),

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { type SampleOrder, sampleOrder } from '#tests/support/sample-order.ts';
+import { OWN } from './own-request.ts';
 import { SENDING } from './project.ts';
-
-const TOKEN = 'a-token-of-the-tests';
 
 /** The form data of an order for a colour that is in stock. */
 export async function anOrder(origin: string): Promise<SampleOrder> {
@@ -18,8 +17,7 @@ const postForm = (address: string, body: unknown, headers: Readonly<Record<strin
     headers: {
       'Content-Type': 'application/json',
       'Idempotency-Key': randomUUID(),
-      Cookie: `XSRF-TOKEN=${TOKEN}`,
-      'X-XSRF-TOKEN': TOKEN,
+      ...OWN,
       ...headers,
     },
     body: JSON.stringify(body),

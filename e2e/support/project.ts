@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import { sharedPart } from '#lib/my-project/project.ts';
 import { KEY_HEADER } from '#lib/my-project/send-link.ts';
 import { HOUSE } from '#tests/lib/my-project/support.ts';
-
-const TOKEN = 'a-token-of-our-own-pages';
-const OWN = { Cookie: `XSRF-TOKEN=${TOKEN}`, 'X-XSRF-TOKEN': TOKEN };
+import { OWN } from './own-request.ts';
 
 export const FLAX = { id: '1021403', code: '214', name: 'Tideline Loop', colour: 'Flax', hex: '#d9c9a8' };
 /** A floor that no shop sells. */

@@ -1,9 +1,8 @@
 import sharp from 'sharp';
+import { OWN } from './own-request.ts';
 import { beginUpload, photoBody } from './upload.ts';
 
-const TOKEN = 'a-token-of-our-own-pages';
 const FLOOR = '1073101';
-const OWN = { Cookie: `XSRF-TOKEN=${TOKEN}`, 'X-XSRF-TOKEN': TOKEN };
 
 function noise(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };

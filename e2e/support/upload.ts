@@ -1,4 +1,5 @@
 import { request as ask } from 'node:http';
+import { OWN } from './own-request.ts';
 
 const LINE = '\r\n';
 const BOUNDARY = 'room-photo';
@@ -24,15 +25,13 @@ export function photoBody(photo: Buffer): Buffer {
  * if there is none.
  */
 export function beginUpload(origin: string, length: number) {
-  const token = 'a-token-of-our-own-pages';
   const sent = ask(`${origin}/api/scenes/get_ki_unique.php`, {
     method: 'POST',
     agent: false,
     headers: {
       'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
       'Content-Length': String(length),
-      Cookie: `XSRF-TOKEN=${token}`,
-      'X-XSRF-TOKEN': token,
+      ...OWN,
     },
   });
   const answer = new Promise<{ status: number; text: string }>((resolve) => {

@@ -138,20 +138,22 @@ export async function countOrders(db: ShopDatabase): Promise<number> {
   return Number(count);
 }
 
+export const ORDER_CONFIG: OrderContext['config'] = {
+  site: 'GHRES',
+  siteUrl: 'http://shop.test',
+  csrf: { cookieName: 'XSRF-TOKEN', headerName: 'X-XSRF-TOKEN' },
+  trustedProxies: 0,
+  orderWebhook: undefined,
+  sampleWorth: parseConfig({}).sampleWorth,
+};
+
 /** The context for answering an order, with limits that no test reaches by accident. */
 export function orderContext(
   needs: Pick<OrderContext, 'db' | 'catalogue'>,
   changes: Partial<OrderContext> = {},
 ): OrderContext {
   return {
-    config: {
-      site: 'GHRES',
-      siteUrl: 'http://shop.test',
-      csrf: { cookieName: 'XSRF-TOKEN', headerName: 'X-XSRF-TOKEN' },
-      trustedProxies: 0,
-      orderWebhook: undefined,
-      sampleWorth: parseConfig({}).sampleWorth,
-    },
+    config: ORDER_CONFIG,
     limit: networkLimit('orders', perMinute(100_000)),
     onPlaced: () => undefined,
     ...needs,

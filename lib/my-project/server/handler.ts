@@ -7,14 +7,14 @@ import { config } from '../../server/config.ts';
 import { database } from '../../server/db/database.ts';
 import { databaseCode, isBusy } from '../../server/db/retry-busy.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
-import { csrfProblem, type OriginConfig } from '../../server/http/csrf-check.ts';
+import type { OriginConfig } from '../../server/http/csrf-check.ts';
+import { forgeryRefusal } from '../../server/http/forgery-refusal.ts';
 import { networkLimit } from '../../server/http/network-limit.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { readBody } from '../../server/http/read-body.ts';
 import { cachedJson, failure, invalidQuery, PRIVATE_HEADERS, tooMany } from '../../server/http/responses.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
 import { logger } from '../../server/logger.ts';
-import { warnThrottled } from '../../server/warn-throttled.ts';
 import { regionRefusal } from '../../site/server/region-refusal.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { linkPhotosSchema, sharedProjectSchema } from '../project-schema.ts';
@@ -54,11 +54,8 @@ const madeSchema = changedSchema.extend({ region: z.enum(REGIONS) });
 
 /** The error response to a forged request or one above the rate limit; undefined if the request is allowed. */
 async function refusal(request: Request, context: ProjectContext): Promise<Response | undefined> {
-  const reason = csrfProblem(request, context.config);
-  if (reason) {
-    warnThrottled({ code: 'project_forged', reason }, 'A project that is not from our pages was refused');
-    return failure(403, reason, 'This was not sent from our own page. Reload the page and try again.');
-  }
+  const forged = forgeryRefusal(request, context.config, 'project_forged');
+  if (forged) return forged;
   const network = requestNetwork(request.headers, context.config.trustedProxies);
   const limit = request.method === 'DELETE' ? context.endLimit : context.limit;
   const wait = await limit.take(network);

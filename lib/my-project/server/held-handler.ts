@@ -1,9 +1,9 @@
 import 'server-only';
 import { parseJson } from '../../parse-json.ts';
 import type { OrderCall } from '../../samples/server/order-call.ts';
-import type { Config } from '../../server/config-schema.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
+import { forgeryRefusal } from '../../server/http/forgery-refusal.ts';
 import { readBody } from '../../server/http/read-body.ts';
 import { failure, PRIVATE_HEADERS, tooMany } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
@@ -15,10 +15,9 @@ const MAX_BYTES = 2048;
  * Handles POST /api/sent-projects/held `{ pages }`: returns which of these sent projects a store still has. It is a
  * POST so that the keys are not in a URL and therefore not logged. It changes nothing and returns no personal data.
  */
-export async function handleHeld(
-  request: Request,
-  { config, db, limit }: OrderCall<Pick<Config, 'trustedProxies'>>,
-): Promise<Response> {
+export async function handleHeld(request: Request, { config, db, limit }: OrderCall): Promise<Response> {
+  const forged = forgeryRefusal(request, config, 'sendings_forged');
+  if (forged) return forged;
   const wait = await limit.take(requestNetwork(request.headers, config.trustedProxies));
   if (wait > 0) return tooMany(wait);
   const asked = heldRequestSchema.safeParse(parseJson((await readBody(request, MAX_BYTES)) ?? ''));

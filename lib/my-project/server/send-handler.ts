@@ -9,7 +9,7 @@ import type { Config } from '../../server/config-schema.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
 import { clientAddress } from '../../server/http/client-address.ts';
-import { csrfProblem } from '../../server/http/csrf-check.ts';
+import { forgeryRefusal } from '../../server/http/forgery-refusal.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { readBody } from '../../server/http/read-body.ts';
 import {
@@ -21,7 +21,6 @@ import {
   tooMany,
 } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
-import { warnThrottled } from '../../server/warn-throttled.ts';
 import { regionRefusal } from '../../site/server/region-refusal.ts';
 import type { Stores } from '../../stores/server/port.ts';
 import { isEmptyProject } from '../project.ts';
@@ -80,11 +79,8 @@ export async function handleSending(request: Request, context: SendingContext): 
 }
 
 async function refusal(request: Request, { config, limit }: SendingContext): Promise<Response | undefined> {
-  const reason = csrfProblem(request, config);
-  if (reason) {
-    warnThrottled({ code: 'sending_forged', reason }, 'A project that is not from our pages was not sent');
-    return failure(403, reason, 'This was not sent from our own page. Reload the page and try again.');
-  }
+  const forged = forgeryRefusal(request, config, 'sending_forged');
+  if (forged) return forged;
   const wait = await limit.take(clientAddress(request.headers, config.trustedProxies));
   return wait > 0 ? tooMany(wait) : undefined;
 }

@@ -1,8 +1,8 @@
 import 'server-only';
 import { parseJson } from '../../parse-json.ts';
-import type { Config } from '../../server/config-schema.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
+import { forgeryRefusal } from '../../server/http/forgery-refusal.ts';
 import { readBody } from '../../server/http/read-body.ts';
 import { failure, PRIVATE_HEADERS, tooMany } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
@@ -17,10 +17,9 @@ const MAX_BYTES = 4096;
  * they are known. It is a POST so that the secret keys are not in a URL, and therefore not in any log. It changes
  * nothing and returns no personal data.
  */
-export async function handleFollowed(
-  request: Request,
-  { config, db, limit }: OrderCall<Pick<Config, 'trustedProxies'>>,
-): Promise<Response> {
+export async function handleFollowed(request: Request, { config, db, limit }: OrderCall): Promise<Response> {
+  const forged = forgeryRefusal(request, config, 'order_states_forged');
+  if (forged) return forged;
   const wait = await limit.take(requestNetwork(request.headers, config.trustedProxies));
   if (wait > 0) return tooMany(wait);
   const asked = followedRequestSchema.safeParse(parseJson((await readBody(request, MAX_BYTES)) ?? ''));

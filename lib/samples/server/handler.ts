@@ -10,7 +10,7 @@ import type { Config } from '../../server/config-schema.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
 import { clientAddress } from '../../server/http/client-address.ts';
-import { csrfProblem } from '../../server/http/csrf-check.ts';
+import { forgeryRefusal } from '../../server/http/forgery-refusal.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { readBody } from '../../server/http/read-body.ts';
 import {
@@ -61,18 +61,8 @@ export interface OrderContext {
  */
 export async function handleOrder(request: Request, context: OrderContext): Promise<Response> {
   const { config, limit } = context;
-  const forged = csrfProblem(request, config);
-  if (forged) {
-    warnThrottled(
-      { code: 'order_forged', reason: forged },
-      'A sample order that is not from our pages was refused',
-    );
-    return failure(
-      ORDER_STATUS.refused,
-      forged,
-      'This order was not sent from our own page. Reload the page and try again.',
-    );
-  }
+  const forged = forgeryRefusal(request, config, 'order_forged', 'This order');
+  if (forged) return forged;
   const wait = await limit.take(clientAddress(request.headers, config.trustedProxies));
   if (wait > 0) {
     warnThrottled({ code: 'order_limited' }, 'Sample orders came too fast');

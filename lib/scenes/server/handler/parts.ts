@@ -1,11 +1,10 @@
 import 'server-only';
 import { BODY_LENGTH } from '../../../http/body-length.ts';
 import { requestNetwork } from '../../../server/http/client-address.ts';
-import { csrfProblem } from '../../../server/http/csrf-check.ts';
+import { forgeryRefusal } from '../../../server/http/forgery-refusal.ts';
 import type { RateLimit } from '../../../server/http/rate-limit.ts';
 import { clientHasEtag, failure, tooMany } from '../../../server/http/responses.ts';
 import { logger } from '../../../server/logger.ts';
-import { warnThrottled } from '../../../server/warn-throttled.ts';
 import { SceneRefusal } from '../refusal.ts';
 import type { RenderFormat } from '../thread/protocol.ts';
 import type { SceneContext } from './context.ts';
@@ -71,12 +70,8 @@ export async function enforceRateLimit(
 }
 
 /** The error response to a request that may have been forged by another site; undefined for a legitimate request. */
-export function csrfRefusal(request: Request, { config }: SceneContext): Response | undefined {
-  const reason = csrfProblem(request, config);
-  if (!reason) return undefined;
-  warnThrottled({ code: 'scene_forged', reason }, 'A room photo that is not from our pages was refused');
-  return failure(403, reason, 'This photo was not sent from our own page. Reload the page and try again.');
-}
+export const csrfRefusal = (request: Request, { config }: SceneContext): Response | undefined =>
+  forgeryRefusal(request, config, 'scene_forged', 'This photo');
 
 /** Format of a rendered room: WebP if the client accepts it, else JPEG. */
 export const formatFor = (request: Request): RenderFormat =>

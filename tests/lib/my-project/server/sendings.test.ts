@@ -98,7 +98,7 @@ describe.each(bothDatabases('sendings'))('projects sent to a store, on %s', (_, 
   const heldOf = (pages: readonly string[], limit = rateLimit({ burst: 100, perSecond: 1 }), from = '') =>
     handleHeld(
       new Request(`${SHOP}/api/sent-projects/held`, {
-        ...{ method: 'POST', body: JSON.stringify({ pages }), headers: { 'x-forwarded-for': from } },
+        ...{ method: 'POST', body: JSON.stringify({ pages }), headers: { ...OWN, 'x-forwarded-for': from } },
       }),
       { config: context().config, db: () => db, limit },
     );

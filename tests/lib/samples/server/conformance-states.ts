@@ -10,7 +10,7 @@ import { sendMailAgain } from '#lib/samples/server/send-again.ts';
 import { rateLimit } from '#lib/server/http/rate-limit.ts';
 import { logger } from '#lib/server/logger.ts';
 import { SIGNATURE_HEADER, signedHeaders } from '#lib/server/signing/signature.ts';
-import { anOrder } from '#tests/support/orders.ts';
+import { anOrder, ORDER_CONFIG, ORDER_TOKEN } from '#tests/support/orders.ts';
 import type { OrderShop } from './order-shop.ts';
 
 const SECRET = 'tells-how-far-orders-are-0123456789';
@@ -110,9 +110,10 @@ export function describeStates(shop: OrderShop): void {
       const answer = await handleFollowed(
         new Request('http://shop.test/api/samples/followed', {
           method: 'POST',
+          headers: { cookie: `XSRF-TOKEN=${ORDER_TOKEN}`, 'x-xsrf-token': ORDER_TOKEN },
           body: JSON.stringify({ pages: [damaged.pageKey, whole.pageKey] }),
         }),
-        { config: { trustedProxies: 0 }, db: () => shop.place.db, limit: rateLimit(FREE) },
+        { config: ORDER_CONFIG, db: () => shop.place.db, limit: rateLimit(FREE) },
       );
       expect([answer.status, await answer.json()]).toEqual([
         200,
