@@ -79,6 +79,8 @@ export const SLOTS = {
   menuTile: { ratio: '5:6', widths: [300], zoom: 0.5 },
   menuCard: { ratio: '3:2', widths: [800] },
   chip: { ratio: '5:6', widths: [64, 96], zoom: 0.5 },
+  /** Examples of a filter's colours: one size, between those for pixel ratios 1 and 2. */
+  colourFamily: { ratio: '5:6', widths: [80], zoom: 0.5 },
   /** A laid carpet, in pairs to compare. */
   laid: { ratio: '3:2', widths: [320, 480, 640, 960], sizes: 'laidPair', floorShare: 0.48 },
   story: {

@@ -31,7 +31,7 @@ export function ColourOptions({ options, families, toggle }: Props) {
               <span className="block aspect-5/6 overflow-hidden bg-mist outline-offset-2 outline-ink group-hover/hue:outline-1 peer-checked:outline-2 peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-4">
                 {family && (
                   <Picture
-                    source={{ src: family.src, width: 96, height: 115, placeholder: family.hex }}
+                    source={{ src: family.src, width: 80, height: 96, placeholder: family.hex }}
                     alt=""
                   />
                 )}

@@ -158,8 +158,7 @@ function familySwatches(range: Assortment): Promise<FamilySwatches> {
  * order.
  */
 async function readFamilySwatches(range: Assortment): Promise<FamilySwatches> {
-  // The picture that the cards show of these colours too, so that it is requested once.
-  const template = hostedTemplate('chip');
+  const template = hostedTemplate('colourFamily');
   const { colour, type: types } = range.index.values;
   const examples = async (within?: Ordinals): Promise<Swatches> => {
     const firsts = [...colour.values()].flatMap(
