@@ -54,6 +54,7 @@ const WITHOUT_PICTURES = new RegExp(
     'places',
     'product',
     'product-panel',
+    'project-failures',
     'project-keyboard',
     'region',
     'reports',

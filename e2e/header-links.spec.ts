@@ -201,3 +201,13 @@ test('A-2 in forced colours the header over a banner has its own background', as
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
   await expect(bar).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
+
+test('S4.10-1 the header marks the current page: its entry and the tile of its list', async ({ page }) => {
+  await open(page, '/au/products?colour=yellow&colour=orange');
+  await link(page, 'Carpet').hover();
+  await expect(main(page).getByRole('link', { name: /^Light/ })).toHaveAttribute('aria-current', 'page');
+  await expect(main(page).getByRole('link', { name: /^Grey/ })).not.toHaveAttribute('aria-current');
+  await open(page, '/au/products?type=CPT');
+  await expect(link(page, 'Carpet')).toHaveAttribute('aria-current', 'page');
+  await expect(link(page, 'Hard floors')).not.toHaveAttribute('aria-current');
+});

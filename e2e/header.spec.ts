@@ -292,13 +292,3 @@ test('P-1 A-2 the header stays in place while scrolling down and up, and its foc
       .toBe(ring);
   }
 });
-
-test('S4.10-1 the header marks the current page: its entry and the tile of its list', async ({ page }) => {
-  await open(page, '/au/products?colour=yellow&colour=orange');
-  await link(page, 'Carpet').hover();
-  await expect(main(page).getByRole('link', { name: /^Light/ })).toHaveAttribute('aria-current', 'page');
-  await expect(main(page).getByRole('link', { name: /^Grey/ })).not.toHaveAttribute('aria-current');
-  await open(page, '/au/products?type=CPT');
-  await expect(link(page, 'Carpet')).toHaveAttribute('aria-current', 'page');
-  await expect(link(page, 'Hard floors')).not.toHaveAttribute('aria-current');
-});

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import { readVersion } from '#lib/catalogue/server/version.ts';
 import { csvRow } from '#lib/csv/csv-row.ts';
 import { readCsv } from '#lib/csv/read-csv.ts';
 import { ITEM_ID } from '#lib/id-forms.ts';
-import { generateProducts } from '#lib/ingest/server/catalogue/generate.ts';
 import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
 import { shopContent, sqliteShop } from '#tests/support/catalogue.ts';
 
@@ -290,34 +288,5 @@ describe('importing JSON', () => {
     const report = await importProducts(shop.db, { file: 'one.json', content: text, dryRun: true });
     expect(report).toMatchObject({ total: 1, changed: [first?.product.slug] });
     expect((await databaseSource(shop.db).product(AU, first?.product.slug ?? ''))?.name).not.toBe('Dry');
-  });
-});
-
-describe('a generated catalogue', () => {
-  it('is accepted completely, is varied, repeatable and shows its progress', async () => {
-    const models = shopContent().products.map(({ product }) => product);
-    const products = [...generateProducts(250, models)];
-    expect(products).toEqual([...generateProducts(250, models)]);
-    const steps: string[] = [];
-    const report = await importProducts(shop.db, {
-      file: 'many.json',
-      content: JSON.stringify(products),
-      progress: (step, done, total) => steps.push(`${step} ${done}/${total}`),
-    });
-    expect(report.problems).toEqual([]);
-    expect(report.changed).toHaveLength(250);
-    expect(steps).toContain('check 250/250');
-    expect(steps.at(-1)).toBe('write 250/250');
-    const swatches = new Set(
-      models.flatMap(({ variants }) =>
-        variants.map(({ globalItemId }) => `variants/${globalItemId}/swatches/1`),
-      ),
-    );
-    const used = products.flatMap(({ variants }) =>
-      variants.map((variant) => variant.patternCloudinaryPublicId ?? ''),
-    );
-    expect(used.every((id) => swatches.has(id))).toBe(true);
-    expect(new Set(used).size).toBeGreaterThan(150);
-    expect((await assembleCatalogue(databaseSource(shop.db)).range(AU)).length).toBeGreaterThan(200);
   });
 });
