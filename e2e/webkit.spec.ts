@@ -170,7 +170,6 @@ async function expectRoom(photo: Buffer): Promise<void> {
   await expectSound('editor');
   await until('the photo in the editor', async () => {
     const [above] = await wallAndFloor(await shownRoom());
-
     return distance(above, wall) < 20;
   });
   await press('Use this floor');

@@ -123,8 +123,7 @@ export function diskSceneStore(
             removed++;
           }
         } catch (error) {
-          const { code: cause } = error as NodeJS.ErrnoException;
-          warnThrottled({ code: 'scene_unreadable', cause }, 'Scene: kept, because it cannot be read');
+          warnUnreadable(error);
         }
       }
       return removed + (await quota.enforce());
@@ -164,20 +163,30 @@ async function filesIn(folder: string): Promise<SceneFile[]> {
   const names = await namesIn(folder);
   const files = await Promise.all(
     names.map(async (name) => {
-      const facts = await stat(path.join(folder, name)).catch(() => undefined);
+      const facts = await stat(path.join(folder, name)).catch(undefinedIfMissing);
       return facts && { name, bytes: facts.size, changedAt: facts.mtimeMs };
     }),
   );
   return files.filter((found) => found !== undefined);
 }
 
-/** Size and last use of every scene below a folder. */
+/** One scene that cannot be read prevents neither uploads nor the removal of others. */
+function warnUnreadable(error: unknown): void {
+  const { code: cause } = error as NodeJS.ErrnoException;
+  warnThrottled({ code: 'scene_unreadable', cause }, 'Scene: kept, because it cannot be read');
+}
+
+/** Size and last use of every scene below a folder that can be read. */
 async function usageBelow(root: string) {
   const usage = [];
   for (const id of (await namesIn(root)).filter(isSceneId)) {
-    const files = await filesIn(path.join(root, id));
-    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    usage.push({ id, bytes, usedAt: Math.max(...files.map(({ changedAt }) => changedAt)) });
+    try {
+      const files = await filesIn(path.join(root, id));
+      const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+      usage.push({ id, bytes, usedAt: Math.max(...files.map(({ changedAt }) => changedAt)) });
+    } catch (error) {
+      warnUnreadable(error);
+    }
   }
   return usage;
 }

@@ -279,3 +279,15 @@ it('scenes on the disk that cannot be read are neither missing nor deleted', asy
   expect(await store.createdAt(old)).toBeUndefined();
   await expect(store.createdAt(id)).rejects.toThrow('ELOOP');
 });
+
+it('a scene on the disk that cannot be read prevents no other from being stored or removed', async () => {
+  const root = tempFolder('scenes');
+  const store = diskSceneStore(root, { maxBytes: 1_000_000, now: () => now });
+  symlinkSync(join(root, NOBODY), join(root, NOBODY));
+  vi.spyOn(logger, 'warn').mockReturnValue();
+  const id = await store.create(FILES);
+  expect((await store.usage()).map((one) => one.id)).toEqual([id]);
+  now += 61 * DAY;
+  expect(await store.sweep(now - 60 * DAY)).toBe(1);
+  expect(readdirSync(root)).toEqual([NOBODY]);
+});
