@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Site } from '#lib/contracts/site.ts';
+import { DataRefusal } from '#lib/data/server/refusal.ts';
 import { namesThisMachine } from '#lib/http/this-machine.ts';
 import { requestNetwork } from '#lib/server/http/client-address.ts';
 import { rateLimit } from '#lib/server/http/rate-limit.ts';
@@ -137,6 +138,8 @@ export function guarded<R>(options: Guarded<R>): (request: Request) => Promise<R
     const answered = await answer(request).catch((error: unknown) => {
       if (error instanceof FormError)
         return problem(undefined, error.status, 'Nothing was changed', error.message);
+      if (error instanceof DataRefusal)
+        return problem(undefined, 503, 'Nothing was changed', 'Somebody else is saving. Try again.');
       onFault(error);
       const isFull = FULL.includes((error as NodeJS.ErrnoException).code);
       const why = isFull ? 'The disk is full.' : 'The fault is ours or the database’s; see the log.';

@@ -68,8 +68,8 @@ test('a form whose samples were cleared in another tab says so, and keeps what w
   const other = await context.newPage();
   await other.goto('/au/news');
   await other.evaluate(() => localStorage.removeItem('sampleVariants'));
-  const words = dialog(page).locator('p:not(.sr-only)', { hasText: 'Your samples are no longer selected' });
-  await expect(words).toHaveText(/the region was changed in another tab\. What you typed is kept\.$/);
+  const words = dialog(page).locator('p:not(.sr-only)', { hasText: 'No samples are selected any more' });
+  await expect(words).toHaveText(/what you typed is kept\.$/);
   // Colours are selected as at first: selecting the first one does not go to the next step.
   await card(page, '214-10 - Weld').click();
   await expect(words).toHaveCount(0);

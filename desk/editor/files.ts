@@ -51,13 +51,13 @@ export function currentText(name: string): string | null {
 export const versionOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** Time in ms that a save waits for another editor's save. */
-const WAIT_MS = 5000;
+/** Time in ms that a save waits for another editor's save, which takes a few milliseconds. */
+const WAIT_MS = 2000;
 
 /**
  * Writes texts atomically, so that no reader sees a half-written file, and keeps the previous texts for undo. Returns
  * false and writes nothing if a file differs from the stated previous text. Saves of several editors run one after
- * another.
+ * another; throws a DataRefusal if another takes too long.
  */
 export function saveTexts(id: string, texts: readonly SavedText[]): boolean {
   const lock = takeLock(config().dataDir, 'editor', WAIT_MS);

@@ -1,4 +1,5 @@
 import type { FieldFault } from '#lib/content/form/read-form.ts';
+import { DataRefusal } from '#lib/data/server/refusal.ts';
 import type { EditFile } from '../views/page.ts';
 import { checkFiles, formPlace, jsonFault, storyFault } from './check.ts';
 import type { EditDocument } from './documents.ts';
@@ -33,6 +34,7 @@ export function save(document: EditDocument, sent: readonly EditFile[]): Saved {
   try {
     if (!saveTexts(document.id, texts)) return conflict(sent, sent);
   } catch (error) {
+    if (error instanceof DataRefusal) return refused(sent, 503, 'Somebody else is saving at this moment');
     const { code, errno } = error as NodeJS.ErrnoException;
     // Only errors of the system have an errno; others are bugs and are rethrown.
     if (errno === undefined) throw error;

@@ -114,8 +114,7 @@ function useShownStep(products: ReturnType<typeof useShownProducts>) {
   return checked === 'order-samples' && variantSamples.length === 0 ? 'choose-samples' : checked;
 }
 
-const EMPTIED =
-  'Your samples are no longer selected: they were removed, or the region was changed in another tab. What you typed is kept.';
+const EMPTIED = 'No samples are selected any more. Choose a colour to continue; what you typed is kept.';
 
 /** Whether the form closed because the last sample was removed. The modal then continues at the choice of colours. */
 function useEmptied(step: ReturnType<typeof useShownStep>): boolean {

@@ -3,6 +3,8 @@ import '#tests/support/shop-env.ts';
 import { cpSync, symlinkSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { editor } from '#desk/editor/editor.ts';
+import { takeLock } from '#lib/data/server/one-at-a-time.ts';
+import { config } from '#lib/server/config.ts';
 import { contentPath } from '#lib/server/content-folder.ts';
 import { HOUR_MS } from '#lib/server/quantities.ts';
 import { currentSite } from '#lib/site/server/site.ts';
@@ -83,6 +85,16 @@ it('a body that is no form is refused in words that fit the editor', async () =>
 it('what was typed overnight can be saved in the morning: no token means no end of the session', async () => {
   const form = await newPage();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * HOUR_MS });
+  expect(await ask('/new/news', form)).toMatchObject({ status: 303 });
+});
+
+it('while somebody else’s save takes long, nothing is changed, and what was typed can be sent again', async () => {
+  const form = await newPage();
+  const other = takeLock(config().dataDir, 'editor');
+  const refused = await ask('/new/news', form);
+  expect(refused).toMatchObject({ status: 503, text: expect.stringContaining('Somebody else is saving.') });
+  expect(faults).toEqual([]);
+  other.close();
   expect(await ask('/new/news', form)).toMatchObject({ status: 303 });
 });
 
