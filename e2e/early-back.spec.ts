@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { PERSIST_STORAGE_KEY } from '#lib/browser/persist-key.ts';
 import { filters, ready } from './support/listing.ts';
 import { chosen, colour, hydrated, TIDELINE } from './support/product.ts';
 import { stepBack } from './support/step-back.ts';
@@ -30,13 +31,32 @@ async function beforeFirstTurn(page: Page) {
     };
     Object.assign(window, { held: { turns, letGo } });
   });
-  interface Held {
-    readonly held: { readonly turns: readonly unknown[]; readonly letGo: () => void };
-  }
   await page.reload({ waitUntil: 'commit' });
   await page.waitForFunction(() => (window as unknown as Held).held.turns.length > 0);
   return () => page.evaluate(() => (window as unknown as Held).held.letGo());
 }
+
+/** What beforeFirstTurn adds to the window. */
+interface Held {
+  readonly held: { readonly turns: (() => void)[]; readonly letGo: () => void };
+}
+
+/** Gives React single turns until it has hydrated the page. */
+const untilHydrated = (page: Page) =>
+  page.evaluate(async () => {
+    interface Root {
+      readonly stateNode: {
+        readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } };
+      };
+    }
+    const { held } = window as unknown as Held;
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer')) ?? '';
+    const root = Reflect.get(document, key) as Root;
+    while (root.stateNode.current.memoizedState.isDehydrated) {
+      held.turns.shift()?.();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  });
 
 /** Addresses of documents, and of their router data, requested from now on. */
 function pagesAskedFor(page: Page): string[] {
@@ -101,6 +121,22 @@ for (const [moment, hold] of [
     await expect(page).toHaveURL(/\?colour=woad$/);
   });
 }
+
+test('a heart pressed in the moment after hydration stays on', async ({ page }) => {
+  await page.goto(TIDELINE);
+  const letGo = await beforeFirstTurn(page);
+  await page.evaluate(() => localStorage.clear());
+  await untilHydrated(page);
+  const heart = page.getByRole('button', {
+    name: 'Add Tideline Loop in Greywacke to favourites',
+    exact: true,
+  });
+  await heart.click();
+  await letGo();
+  // Storing the state is the last automatic work.
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, PERSIST_STORAGE_KEY);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
 
 test('all filters that were ticked before the scripts run apply', async ({ page }) => {
   await test.step('of a list', async () => {
