@@ -20,9 +20,9 @@ sharp.cache(false);
 /** Maximum size of a decoded image, in pixels. */
 export const MAX_INPUT_PIXELS = 24_000_000;
 
-/** Opens an image file within the limits of this service. */
+/** Opens an image file within the limits of this service, turned upright if a camera stored it on its side. */
 export function openPicture(file: string) {
-  return sharp(file, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' });
+  return sharp(file, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error', autoOrient: true });
 }
 
 export { sharp };

@@ -46,5 +46,6 @@ export function encode(image: Sharp, kind: PictureKind, format: Format): Sharp {
   const small = SLOW.has(kind);
   if (format === 'webp') return image.webp({ quality, effort: small ? 4 : 2 });
   if (format === 'avif') return image.avif({ quality, effort: small ? 3 : 0 });
-  return image.jpeg({ quality, mozjpeg: true });
+  // JPEG has no transparency; without this, transparent parts would be black.
+  return image.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true });
 }

@@ -18,7 +18,7 @@ import { findSource, type Source } from './sources/source.ts';
  * Increased when the same request renders a different picture than before, because of the compositor, crops or encoder
  * settings.
  */
-const PIPELINE = 12;
+const PIPELINE = 13;
 /** Maximum number of queued pictures over all networks; a page of cards requests about fifty. */
 const MAX_WAITING = 400;
 

@@ -156,12 +156,12 @@ async function nativeSize({ file, stamp }: FoundFile): Promise<Size> {
   const key = `${file}@${stamp}`;
   const known = sizes.get(key);
   if (known) return known;
-  const size = await openPicture(file)
+  const facts = await openPicture(file)
     .metadata()
-    .catch(() => ({ width: 0, height: 0 }));
-  const pixels = size.width * size.height;
-  if (pixels === 0 || pixels > MAX_INPUT_PIXELS) throw badRequest('Unsupported picture file.');
-  sizes.set(key, { width: size.width, height: size.height });
+    .catch(() => undefined);
+  const size = facts?.autoOrient;
+  if (!size || size.width * size.height > MAX_INPUT_PIXELS) throw badRequest('Unsupported picture file.');
+  sizes.set(key, size);
   return size;
 }
 

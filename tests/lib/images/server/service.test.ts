@@ -153,6 +153,30 @@ describe('pictures a writer puts into the media folder', () => {
     expect(await status('missing')).toBe(404);
   });
 
+  it('shows a phone’s photo upright, and a transparent picture on white in a format without transparency', async () => {
+    const mediaRoot = tempFolder('media');
+    await mkdir(path.join(mediaRoot, 'stories'));
+    const put = (name: string, content: Buffer) => writeFile(path.join(mediaRoot, 'stories', name), content);
+    const plain = (height: number, background: string) =>
+      sharp({ create: { width: 300, height, channels: 4, background } });
+    const sky = { input: await plain(200, '#0000ff').png().toBuffer(), gravity: 'north' };
+    const upright = await plain(500, '#a08060').composite([sky]).png().toBuffer();
+    await put('upright.png', upright);
+    // As a phone stores it: on its side, with a note to turn it.
+    const lying = sharp(upright).rotate(-90).withMetadata({ orientation: 6 });
+    await put('phone.jpg', await lying.jpeg({ quality: 95 }).toBuffer());
+    await put('clear.png', await plain(200, '#a0806000').png().toBuffer());
+    const own = new ImageService(await freshSettings({ mediaRoot }));
+    const pixels = async (name: string) =>
+      sharp(await bodyOf(await ask(own, pictureFor(`stories/${name}`, 'og', host).src)))
+        .raw()
+        .toBuffer();
+    const [seen, expected] = [await pixels('phone'), await pixels('upright')];
+    const apart = seen.reduce((sum, value, i) => sum + Math.abs(value - (expected[i] ?? 0)), 0);
+    expect(apart / expected.length).toBeLessThan(4);
+    expect(new Set(await pixels('clear'))).toEqual(new Set([255]));
+  });
+
   it('prefers a photographed cameo to the rendered close-up', async () => {
     const mediaRoot = tempFolder('media');
     await mkdir(path.join(mediaRoot, 'cameos'));
