@@ -29,6 +29,8 @@ const CLASSES: Readonly<Record<string, number>> = { floor_rug: 2, ade20k: 32 };
 interface TinyNetwork {
   readonly input?: string;
   readonly output?: string;
+  /** Number of classes, if not that of the documented shape. */
+  readonly classes?: number;
   readonly weights?: Readonly<Record<number, readonly number[]>>;
 }
 
@@ -40,9 +42,9 @@ interface TinyNetwork {
 export function tinyNetwork({
   input = 'rgb',
   output = 'floor_rug',
+  classes = CLASSES[output] ?? 0,
   weights: given,
 }: TinyNetwork = {}): Buffer {
-  const classes = CLASSES[output] ?? 0;
   const weights = Buffer.alloc(classes * 3 * 4);
   for (const [index, channels] of Object.entries(given ?? WEIGHTS[output] ?? {}))
     for (const [k, value] of channels.entries())

@@ -1,5 +1,6 @@
 import 'server-only';
 import { FOCAL_SHARE } from '../../../rendering/camera.ts';
+import { warnThrottled } from '../../../server/warn-throttled.ts';
 import { boardDirection } from '../../board-direction.ts';
 import { horizonAbove } from '../../edit-outline.ts';
 import { at, type FloatMap, mapBy, type RgbPicture, resizeMap } from '../../float-map.ts';
@@ -86,8 +87,9 @@ export async function proposeFloor(
   const { width, height } = picture;
   const radius = Math.max(2, Math.round(width / 110));
   const toEdges = createGuidedFilter(channelMaps(picture), { radius, epsilon: 4e-4 });
-  const answers = await Promise.all(running);
+  const answers = await usableAnswers(detectors, running);
   left?.throwIfAborted();
+  if (answers.length === 0) return readyProposal(picture);
   const mean = (map: (one: Detected) => FloatMap) => {
     const maps = answers.map((one) => resizeMap(map(one), width, height));
     return mapBy(picture, (i) => maps.reduce((sum, one) => sum + at(one, i), 0) / maps.length);
@@ -117,6 +119,23 @@ export async function proposeFloor(
     confidence,
     ...meanClasses(answers.flatMap(({ classes }) => classes ?? [])),
   };
+}
+
+/** What the detectors return. One that fails is logged and left out. */
+async function usableAnswers(
+  detectors: readonly FloorDetector[],
+  running: readonly Promise<Detected>[],
+): Promise<readonly Detected[]> {
+  const settled = await Promise.allSettled(running);
+  return settled.flatMap((one, i) => {
+    if (one.status === 'fulfilled') return one.value;
+    const [network, reason] = [detectors[i]?.name, String(one.reason)];
+    warnThrottled(
+      { code: 'floor_model', network, reason },
+      'FLOOR_MODEL: a network failed, and floors are found without it',
+    );
+    return [];
+  });
 }
 
 /** The mean of the class maps that have the same shape as the first one; others are ignored. */

@@ -5,6 +5,7 @@ import { installedNetworks, networkFolder } from '#lib/scenes/server/detect/inst
 import { floorDetectors, networkDetector } from '#lib/scenes/server/detect/onnx.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { networkFile, tinyNetwork } from '#tests/support/tiny-network.ts';
+import { freshContext, roomPhoto, upload } from './support.ts';
 
 describe('floor networks', () => {
   it('gets the picture at the top left of its square, and its output is cropped to it', async () => {
@@ -31,6 +32,20 @@ describe('floor networks', () => {
     expect(await floorDetectors([])).toEqual([]);
     const [usable] = await floorDetectors([...wrong, networkFile(tinyNetwork())]);
     expect(usable?.name).toBe('tiny');
+  });
+
+  it('one that loads but returns something else is left out too: photos are taken without it', async () => {
+    const photo = await (await roomPhoto()).jpeg().toBuffer();
+    const wrong = networkFile(tinyNetwork({ output: 'ade20k', classes: 3, weights: {} }));
+    const proposed = async (...floorModels: string[]) => {
+      const { context, service } = freshContext({ floorModels });
+      const answer = await upload(context, photo);
+      expect(answer.status).toBe(200);
+      return (await service.facts(((await answer.json()) as { unique: string }).unique)).proposal;
+    };
+    expect(await proposed(wrong)).toEqual(await proposed());
+    const right = networkFile(tinyNetwork({ weights: { 0: [0.4, 0.3, 0.3], 1: [0, 0, 0] } }));
+    expect(await proposed(wrong, right)).toEqual(await proposed(right));
   });
 
   it('installed networks are found in the data folder, without a setting', async () => {
