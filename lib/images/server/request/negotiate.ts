@@ -13,7 +13,8 @@ export function negotiate(wanted: Format | 'auto', accept: string | null): Forma
   return accepts(accept ?? '', 'image/webp') ? 'webp' : 'jpg';
 }
 
-function accepts(header: string, type: string): boolean {
+/** Whether an Accept header names a picture type and does not refuse it. */
+export function accepts(header: string, type: string): boolean {
   return header.split(',').some((entry) => {
     const [name = '', ...parameters] = entry.trim().toLowerCase().split(';');
     const refused = parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter));

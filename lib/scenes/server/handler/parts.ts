@@ -1,5 +1,6 @@
 import 'server-only';
 import { BODY_LENGTH } from '../../../http/body-length.ts';
+import { accepts } from '../../../images/server/request/negotiate.ts';
 import { requestNetwork } from '../../../server/http/client-address.ts';
 import { forgeryRefusal } from '../../../server/http/forgery-refusal.ts';
 import type { RateLimit } from '../../../server/http/rate-limit.ts';
@@ -75,4 +76,4 @@ export const csrfRefusal = (request: Request, { config }: SceneContext): Respons
 
 /** Format of a rendered room: WebP if the client accepts it, else JPEG. */
 export const formatFor = (request: Request): RenderFormat =>
-  /image\/webp/.test(request.headers.get('accept') ?? '') ? 'webp' : 'jpeg';
+  accepts(request.headers.get('accept') ?? '', 'image/webp') ? 'webp' : 'jpeg';

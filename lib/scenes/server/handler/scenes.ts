@@ -65,12 +65,12 @@ export function handleRender(request: Request, context: SceneContext): Promise<R
 }
 
 /**
- * Handles GET, PUT and DELETE of a scene of our own service: returns its facts, with the surface of floor `artnr`;
+ * Handles GET, HEAD, PUT and DELETE of a scene of our own service: returns its facts, with the surface of floor `artnr`;
  * stores its floor shape; deletes it.
  */
 export function handleScene(request: Request, id: string, context: SceneContext): Promise<Response> {
   return withRefusals(async () => {
-    if (request.method === 'GET') {
+    if (request.method === 'GET' || request.method === 'HEAD') {
       const facts = await context.service.facts(id);
       const floor = new URL(request.url).searchParams.get('artnr') ?? '';
       const surface = ITEM_ID.test(floor) ? await context.service.surface(floor) : undefined;

@@ -74,6 +74,17 @@ describe('scene service', () => {
     expect(difference(timber.data, carpet.data, 0.85, 1)).toBeGreaterThan(6);
   });
 
+  it('answers HEAD like GET, and sends no WebP to a client that refuses it', async () => {
+    const url = `http://localhost:3000/api/scenes/${unique}`;
+    expect((await handleScene(new Request(url, { method: 'HEAD' }), unique, shared)).status).toBe(200);
+    const typeFor = async (accept: string) => {
+      const request = new Request(renderUrl(unique), { headers: { accept } });
+      return (await handleRender(request, shared)).headers.get('content-type');
+    };
+    expect(await typeFor('image/avif,image/webp,*/*;q=0.8')).toBe('image/webp');
+    expect(await typeFor('image/webp;q=0,*/*')).toBe('image/jpeg');
+  });
+
   it('serves a second picture of the same floor from disk, and a changed floor as a new picture', async () => {
     const made = () => readdirSync(join(sharedRoot, unique)).filter((name) => name.startsWith('render-'));
     const first = await handleRender(new Request(renderUrl(unique)), shared);
