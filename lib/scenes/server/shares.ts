@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { isLayingPattern, type LayingPattern } from '../../area/laying.ts';
+import { logger } from '../../server/logger.ts';
 import { HOUR_MS } from '../../server/quantities.ts';
 import { warnThrottled } from '../../server/warn-throttled.ts';
 import { SHARE_LIFETIME_MS, shareEnd } from '../share.ts';
@@ -55,7 +56,9 @@ export class SceneShares {
     if (!(await this.#hasRoom())) throw refuse('links_full');
     const share: Share = { sceneId, globalItemId, ...(laying && { laying }), expiresAt };
     const id = await this.#store.create({ [FILE]: Buffer.from(JSON.stringify(share)) }).catch((error) => {
-      throw error instanceof SceneRefusal ? error : refuse('disk');
+      if (error instanceof SceneRefusal) throw error;
+      logger.error({ code: 'share_write', err: error }, 'Rooms: a link could not be stored');
+      throw refuse('disk');
     });
     this.#links += 1;
     return { id, expiresAt };

@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { SCENE_LIFETIME_S } from '#lib/scenes/limits.ts';
 import type { SceneContext } from '#lib/scenes/server/handler/context.ts';
 import { handleScene } from '#lib/scenes/server/handler/scenes.ts';
@@ -7,6 +8,7 @@ import { handleShare, handleSharedPicture } from '#lib/scenes/server/handler/sha
 import { SceneShares } from '#lib/scenes/server/shares.ts';
 import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
 import { SHARE_LIFETIME_MS } from '#lib/scenes/share.ts';
+import { logger } from '#lib/server/logger.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { FLOOR, freshContext, own, roomPhoto, upload } from './support.ts';
@@ -121,6 +123,16 @@ describe('A-18 links to rooms', () => {
       status: 503,
       code: 'links_full',
     });
+  });
+
+  it('A-18 a link that the disk does not take is refused, and the operator is told why', async () => {
+    const file = join(tempFolder('links'), 'file');
+    writeFileSync(file, 'no folder');
+    const rooms = { endsAt: async () => Number.POSITIVE_INFINITY, hasFloor: async () => true };
+    const shares = new SceneShares(diskSceneStore(file), rooms);
+    const logged = vi.spyOn(logger, 'error').mockReturnValue();
+    await expect(shares.create('own', { globalItemId: FLOOR })).rejects.toMatchObject({ code: 'disk' });
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ code: 'share_write' }), expect.any(String));
   });
 
   it('A-18 G35 expired links are deleted from the disk', async () => {
