@@ -16,11 +16,15 @@ say(
 );
 const progress = startProgress();
 try {
-  const { written, removed } = await exportPhotos(givenPhotos(), folder, (done, total) =>
+  const { written, removed, unreadable } = await exportPhotos(givenPhotos(), folder, (done, total) =>
     progress.show('Writing photos', done, total),
   );
   progress.end();
   console.log(`${written} photo(s) in ${folder}, ${removed} withdrawn or expired and removed from it.`);
+  if (unreadable > 0) {
+    console.error(`${unreadable} photo(s) cannot be read: earlier copies of them stay in the folder.`);
+    process.exitCode = 1;
+  }
   say('Export into the same folder again before each use, so that withdrawn photos are no longer used.');
 } catch (error) {
   progress.end();

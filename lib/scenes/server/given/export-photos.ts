@@ -4,6 +4,7 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { dayOf } from '../../../days.ts';
 import { makeFolder } from '../../../server/make-folder.ts';
+import { SceneRefusal } from '../refusal.ts';
 import type { GivenPhoto, GivenPhotos } from './given-photos.ts';
 
 /** Names of an exported folder's files. A `.draft` was left by an interrupted export. */
@@ -18,29 +19,43 @@ export class ForeignFiles extends Error {
 const nameOf = (key: string): string =>
   createHash('sha256').update(`exported ${key}`).digest('hex').slice(0, 16);
 
+/** Numbers of photos. */
+interface Exported {
+  readonly written: number;
+  readonly removed: number;
+  readonly unreadable: number;
+}
+
 /**
  * Exports all donated photos into a folder, each as photo, floor mask and facts, and removes photos that were withdrawn
- * since an earlier export. Rejects with ForeignFiles if the folder contains other files.
+ * since an earlier export. A photo that cannot be read keeps its earlier copy. Rejects with ForeignFiles if the folder
+ * contains other files.
  */
 export async function exportPhotos(
   given: GivenPhotos,
   folder: string,
   show: (done: number, total: number) => void,
-): Promise<{ readonly written: number; readonly removed: number }> {
+): Promise<Exported> {
   makeFolder(folder);
   const foreign = (await readdir(folder)).find((name) => !OWN.test(name));
   if (foreign !== undefined) throw new ForeignFiles(foreign);
   const keys = await given.keys();
   const written = new Set<string>();
+  const unreadable = new Set<string>();
   for (const [at, key] of keys.entries()) {
     show(at, keys.length);
-    const found = await given.open(key);
+    const found = await given.open(key).catch((error: unknown) => {
+      // An unavailable store says nothing about a photo.
+      if (error instanceof SceneRefusal) throw error;
+      unreadable.add(nameOf(key));
+    });
     if (!found) continue;
     await writePhoto(folder, nameOf(key), found);
     // The photo may have been withdrawn while it was written.
     if (await given.open(key)) written.add(nameOf(key));
   }
-  return { written: written.size, removed: await removeOthers(folder, written) };
+  const removed = await removeOthers(folder, new Set([...written, ...unreadable]));
+  return { written: written.size, removed, unreadable: unreadable.size };
 }
 
 async function writePhoto(folder: string, name: string, { photo, floor, facts, givenAt }: GivenPhoto) {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SceneFacts } from '#lib/scenes/scene.ts';
@@ -136,7 +136,7 @@ describe.each(Object.entries(PLACES))('a donated photo, %s', (_place, store) => 
     await handleScene(new Request(url, { method: 'DELETE', headers: own }), shop.unique, shop.rooms);
     expect(await shop.given.open(key)).toBeDefined();
     const folder = path.join(tempFolder('photos'), 'set');
-    expect(await exportPhotos(shop.given, folder, () => undefined)).toEqual({ written: 1, removed: 0 });
+    expect(await exportPhotos(shop.given, folder, () => undefined)).toMatchObject({ written: 1, removed: 0 });
     expect(exported(folder)).toHaveLength(3);
     expect(exported(folder).join()).not.toContain(key);
 
@@ -146,7 +146,7 @@ describe.each(Object.entries(PLACES))('a donated photo, %s', (_place, store) => 
     expect(await shop.given.keys()).toEqual([]);
     // A second press has the same response, and the exported copy is removed.
     expect((await shop.takeBack(key)).status).toBe(303);
-    expect(await exportPhotos(shop.given, folder, () => undefined)).toEqual({ written: 0, removed: 1 });
+    expect(await exportPhotos(shop.given, folder, () => undefined)).toMatchObject({ written: 0, removed: 1 });
     expect(exported(folder)).toEqual([]);
   });
 
@@ -245,6 +245,29 @@ describe('npm run photos:export', () => {
     const file = await command(path.join(others, 'thesis.txt'));
     expect([file.code, file.err.includes('is no folder.')]).toEqual([1, true]);
     expect((await command()).err).toContain('Usage: npm run photos:export');
+  });
+
+  it('a photo that cannot be read keeps its earlier copy and prevents no other, nor the removal of withdrawn ones', async () => {
+    const dataDir = tempFolder('shop');
+    const stored = path.join(dataDir, 'given-photos');
+    const give = async () =>
+      keyIn(await (await shopWith({ store: diskSceneStore(stored), ownRoom: true })).give());
+    const [damaged, whole, withdrawn] = [await give(), await give(), await give()];
+    const folder = path.join(tempFolder('set'), 'photos');
+    const run = () => runInThread('photos-export', { DATA_DIR: dataDir }, folder);
+    expect((await run()).code).toBe(0);
+    const before = exported(folder);
+    writeFileSync(path.join(stored, damaged, 'given.json'), '{"width"');
+    rmSync(path.join(stored, withdrawn), { recursive: true });
+    const done = await run();
+    expect(done).toMatchObject({
+      code: 1,
+      out: `1 photo(s) in ${folder}, 1 withdrawn or expired and removed from it.\n`,
+    });
+    expect(done.err).toContain('1 photo(s) cannot be read');
+    expect(exported(folder)).toHaveLength(6);
+    expect(before).toEqual(expect.arrayContaining(exported(folder)));
+    expect(whole).not.toBe(damaged);
   });
 
   it('a room has one key, which does not reveal the room', () => {
