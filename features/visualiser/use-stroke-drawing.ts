@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { clampNearPhoto, pointerPlace } from '#lib/scenes/photo-place.ts';
+import { clampNearPhoto, pointerPlace, roundedPlace } from '#lib/scenes/photo-place.ts';
 import { lineInterpretations } from '#lib/scenes/redraw-line.ts';
 import type { FloorShape, Point, Stroke } from '#lib/scenes/scene.ts';
 import { SHAPE_LIMITS } from '#lib/scenes/scene.ts';
@@ -59,7 +59,7 @@ export function useStrokeDrawing({
 
   function pointOf(event: Pick<PointerEvent, 'clientX' | 'clientY'>): Point {
     const { x, y } = pointerPlace(stage.current, event)?.point ?? { x: 0, y: 0 };
-    return { x: clampNearPhoto(x), y: clampNearPhoto(y) };
+    return { x: roundedPlace(clampNearPhoto(x)), y: roundedPlace(clampNearPhoto(y)) };
   }
   function drawnOver(before: FloorShape, points: readonly Point[]): Drawn {
     if (pen === 'line') {

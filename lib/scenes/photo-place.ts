@@ -3,6 +3,11 @@ import type { Point } from './scene.ts';
 /** Clamps a share of a photo's width or height to 0…1. */
 export const clampToPhoto = (share: number): number => Math.min(1, Math.max(0, share));
 
+/** Steps of a stored place from one side of a photo to the other: at most a fifth of a pixel apart. */
+const PLACES = 10_000;
+/** Rounds a share of a photo's width or height, so that it takes few bytes. */
+export const roundedPlace = (share: number): number => Math.round(share * PLACES) / PLACES;
+
 /** How far a stroke may leave the photo, in shares of its width or height. */
 export const MAX_OUTSIDE = 0.5;
 export const clampNearPhoto = (share: number): number =>

@@ -123,4 +123,6 @@ export const SHAPE_LIMITS = {
   strokePoints: 400,
   areaRings: 12,
   ringPoints: 80,
+  /** Of the whole shape as it is sent: enough for all strokes with their areas. */
+  bytes: 1024 * 1024,
 } as const;

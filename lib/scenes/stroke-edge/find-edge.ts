@@ -1,3 +1,4 @@
+import { roundedPlace } from '../photo-place.ts';
 import { SHAPE_LIMITS, type Stroke } from '../scene.ts';
 import { ringsOf } from '../trace-rings.ts';
 import { binsOf, colourModel } from './colour-model.ts';
@@ -25,7 +26,6 @@ const FIXED = 1_000_000;
 const LEAST_MEANT = 0.12;
 /** Corners that change a line by less than this area, in square cells, are dropped. */
 const LEAST_BEND = 0.6;
-const PLACES = 10_000;
 
 /**
  * The area that a rough stroke selects: a graph cut within the stroke's box separates colours like the painted ones at
@@ -192,11 +192,10 @@ function linesOf(
     .filter((ring) => ring.length > 2)
     .toSorted((a, b) => b.length - a.length)
     .slice(0, SHAPE_LIMITS.areaRings);
-  const share = (value: number, size: number) => Math.round((PLACES * value) / size) / PLACES;
   return largest.map((ring) =>
     ring.map(([x, y]) => ({
-      x: share(x === width ? right : left + x * cell, photo.width),
-      y: share(y === height ? bottom : top + y * cell, photo.height),
+      x: roundedPlace((x === width ? right : left + x * cell) / photo.width),
+      y: roundedPlace((y === height ? bottom : top + y * cell) / photo.height),
     })),
   );
 }

@@ -1,3 +1,4 @@
+import { clampToPhoto, roundedPlace } from '../photo-place.ts';
 import { type Point, SHAPE_LIMITS, type Stroke } from '../scene.ts';
 import { isFloor, type Painted } from './stroke-box.ts';
 
@@ -38,7 +39,6 @@ const LEAST_ROWS = 8;
 const SLENDER = 1.6;
 /** Half the window, in rows, over which the sides are smoothed. */
 const EVEN = 3;
-const PLACES = 10_000;
 
 /** Radius of the stored dot, in shares of the photo's width. */
 export const LEG_DOT = 0.008;
@@ -218,8 +218,8 @@ function lineAround(strips: readonly Strip[], { width, height }: Painted['photo'
     return near.reduce((sum, strip) => sum + of(strip), 0) / near.length;
   };
   const point = (x: number, y: number): Point => ({
-    x: Math.min(1, Math.max(0, Math.round((PLACES * x) / width) / PLACES)),
-    y: Math.min(1, Math.max(0, Math.round((PLACES * y) / height) / PLACES)),
+    x: clampToPhoto(roundedPlace(x / width)),
+    y: clampToPhoto(roundedPlace(y / height)),
   });
   const side = (of: (strip: Strip) => number) =>
     rows.map((strip, n) => {

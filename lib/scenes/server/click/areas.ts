@@ -1,5 +1,6 @@
 import 'server-only';
 import { resizeMap } from '../../float-map.ts';
+import { clampToPhoto, roundedPlace } from '../../photo-place.ts';
 import type { Point } from '../../scene.ts';
 import { SHAPE_LIMITS } from '../../scene.ts';
 import { ringsOf } from '../../trace-rings.ts';
@@ -60,15 +61,18 @@ function piecesAt(
   return isNear ? { mask, pixels: mask.reduce((sum, value) => sum + value, 0) } : undefined;
 }
 
-const round = (share: number) => Math.min(1, Math.round(share * 1e4) / 1e4);
-
 /** The largest outlines of a mask, in shares of the photo; `of` is the photo's size in px. */
 function linesOf(mask: Uint8Array, [width, height]: readonly [number, number], of: Point): TappedArea {
   return ringsOf(mask, width, height, { corners: SHAPE_LIMITS.ringPoints, leastArea: LEAST_CORNER })
     .map((ring) => ({ ring, size: Math.abs(doubleArea(ring)) }))
     .sort((one, other) => other.size - one.size)
     .slice(0, SHAPE_LIMITS.areaRings)
-    .map(({ ring }) => ring.map(([x, y]) => ({ x: round(x / of.x), y: round(y / of.y) })));
+    .map(({ ring }) =>
+      ring.map(([x, y]) => ({
+        x: clampToPhoto(roundedPlace(x / of.x)),
+        y: clampToPhoto(roundedPlace(y / of.y)),
+      })),
+    );
 }
 
 const doubleArea = (ring: readonly (readonly [number, number])[]): number =>

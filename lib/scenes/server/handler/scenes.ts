@@ -5,13 +5,13 @@ import { parseJson } from '../../../parse-json.ts';
 import { readBody } from '../../../server/http/read-body.ts';
 import { PRIVATE_HEADERS } from '../../../server/http/responses.ts';
 import { CUT_TO_FLOOR, RENDER_SIZE, RENDER_TARGET } from '../../limits.ts';
+import { SHAPE_LIMITS } from '../../scene.ts';
 import { floorShapeSchema } from '../../scene-schema.ts';
 import { refuse } from '../refusal.ts';
 import type { SceneContext } from './context.ts';
 import { csrfRefusal, enforceRateLimit, formatFor, picture, withRefusals } from './parts.ts';
 import { readUpload } from './read-upload.ts';
 
-const SHAPE_MAX_BYTES = 256 * 1024;
 const SIDE = { least: 16, most: 2000 } as const;
 
 /**
@@ -83,7 +83,7 @@ export function handleScene(request: Request, id: string, context: SceneContext)
       return new Response(null, { status: 204, headers: PRIVATE_HEADERS });
     }
     await enforceRateLimit(request, context.shapes, context);
-    const body = await readBody(request, SHAPE_MAX_BYTES);
+    const body = await readBody(request, SHAPE_LIMITS.bytes);
     const shape = floorShapeSchema.safeParse(parseJson(body ?? ''));
     if (!shape.success) throw refuse('bad_request');
     return Response.json(await context.service.setShape(id, shape.data), {

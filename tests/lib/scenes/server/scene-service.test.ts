@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { SCENE_LIFETIME_S } from '#lib/scenes/limits.ts';
 import { unpackRenderInputs } from '#lib/scenes/render-inputs.ts';
 import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
-import type { SceneFacts } from '#lib/scenes/scene.ts';
+import { type SceneFacts, SHAPE_LIMITS } from '#lib/scenes/scene.ts';
 import { handleRender, handleScene, handleScenePicture } from '#lib/scenes/server/handler/scenes.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { FLOOR, freshContext, OTHER_FLOOR, own, renderUrl, roomPhoto, upload } from './support.ts';
@@ -120,6 +120,23 @@ describe('scene service', () => {
     const middle = (Math.round(info.height * 0.9) * info.width + Math.round(info.width * 0.5)) * 3;
     expect(Math.abs((data[middle] as number) - (original[middle] as number))).toBeLessThan(12);
     expect(made()).toHaveLength(before.length + 1);
+  });
+
+  it('A-19 stores a floor with as many strokes as can be drawn, each half as long as the photo and with its edge', async () => {
+    const { service } = shared;
+    const { shape } = await service.facts(unique);
+    const line = (count: number) =>
+      Array.from({ length: count }, (_, i) => ({ x: (1234 + i) / 1e4, y: 0.5678 }));
+    const stroke = { mode: 'add', radius: 0.03, points: line(83), area: [line(80), line(40)] };
+    const drawn = { ...shape, strokes: Array.from({ length: SHAPE_LIMITS.strokes }, () => stroke) };
+    const put = (body: object) =>
+      handleScene(
+        new Request(sceneUrl(unique), { method: 'PUT', headers: own, body: JSON.stringify(body) }),
+        unique,
+        shared,
+      );
+    expect((await put(drawn)).status).toBe(200);
+    expect((await put(shape)).status).toBe(200);
   });
 
   it('A-18 sends a browser the data to render floors itself, cached for each shape of the floor', async () => {
