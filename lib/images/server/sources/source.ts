@@ -8,6 +8,7 @@ import { room as roomOf } from '#lib/media/rooms.ts';
 import { laidInRoom } from '../../../rendering/laying-pieces.ts';
 import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
 import { MAX_INPUT_PIXELS, openPicture } from '../../../server/sharp.ts';
+import { warnThrottled } from '../../../server/warn-throttled.ts';
 import { badRequest, notFound } from '../refusal.ts';
 import type { Size } from '../request/plan.ts';
 import { type FoundFile, findFile, findGenerated, findSurface } from './find-file.ts';
@@ -160,7 +161,13 @@ async function nativeSize({ file, stamp }: FoundFile): Promise<Size> {
     .metadata()
     .catch(() => undefined);
   const size = facts?.autoOrient;
-  if (!size || size.width * size.height > MAX_INPUT_PIXELS) throw badRequest('Unsupported picture file.');
+  if (!size || size.width * size.height > MAX_INPUT_PIXELS) {
+    warnThrottled(
+      { code: 'picture_unusable', file },
+      `Image: no JPEG, PNG or WebP of at most ${MAX_INPUT_PIXELS / 1e6} million pixels`,
+    );
+    throw badRequest('Unsupported picture file.');
+  }
   sizes.set(key, size);
   return size;
 }

@@ -1,13 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { ImageService } from '#lib/images/server/service.ts';
 import { mediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import type { SlotName } from '#lib/media/slots.ts';
 import { stopComposing } from '#lib/rendering/server/pool.ts';
+import { logger } from '#lib/server/logger.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { pictureAddress } from '#tests/support/picture-address.ts';
@@ -144,10 +145,13 @@ describe('pictures a writer puts into the media folder', () => {
     await put('drawing.png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     await put('broken.jpg', Buffer.from('not a picture'));
     const own = new ImageService(await freshSettings({ mediaRoot }));
+    const warned = vi.spyOn(logger, 'warn').mockReturnValue();
     const status = async (name: string) =>
       (await ask(own, pictureFor(`stories/${name}`, 'storySmall', host).src, WEBP)).status;
     expect(await status('good')).toBe(200);
     expect(await status('bomb')).toBe(400);
+    const file = path.join(mediaRoot, 'stories', 'bomb.png');
+    expect(warned).toHaveBeenCalledWith({ code: 'picture_unusable', file }, expect.any(String));
     expect(await status('drawing')).toBe(400);
     expect(await status('broken')).toBe(400);
     expect(await status('missing')).toBe(404);
