@@ -5,6 +5,8 @@ import { access, copyFile, mkdir, open, readFile, writeFile } from 'node:fs/prom
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { parseJson } from '../../parse-json.ts';
+import { MIGRATIONS } from '../../server/db/migrations.ts';
 import { catalogueFileOf } from '../../server/db/sqlite-files.ts';
 import { DataRefusal } from './refusal.ts';
 
@@ -63,11 +65,24 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new DataRefusal(`${folder} is not a complete backup: it has no ${MANIFEST}.`);
   });
-  try {
-    return manifestSchema.parse(JSON.parse(text));
-  } catch {
-    throw new DataRefusal(`${join(folder, MANIFEST)} cannot be read.`);
-  }
+  return parseManifest(manifestSchema, text, join(folder, MANIFEST));
+}
+
+/**
+ * Parses the text of a manifest. A newer release is recognised first, because its manifest may also have files and
+ * fields that this one does not know. Throws a DataRefusal.
+ */
+export function parseManifest<T extends z.ZodType>(schema: T, text: string, name: string): z.infer<T> {
+  const value = parseJson(text);
+  const { data } = z.looseObject({ migrations: z.array(z.string()) }).safeParse(value);
+  const unknown = data?.migrations.filter((migration) => !Object.hasOwn(MIGRATIONS, migration)) ?? [];
+  if (unknown.length > 0)
+    throw new DataRefusal(
+      `The backup was made by a newer release. Migrations unknown to this one: ${unknown.join(', ')}.`,
+    );
+  const manifest = schema.safeParse(value);
+  if (!manifest.success) throw new DataRefusal(`${name} cannot be read.`);
+  return manifest.data;
 }
 
 /** Writes the manifest, which completes a backup. */

@@ -6,7 +6,14 @@ import { DAY_MS } from '../../server/quantities.ts';
 import { forEachAtOnce } from '../../server/storage/at-once.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import { BACKUP_NAME } from './backup-names.ts';
-import { manifestSchema, readManifest, sumOfBytes, syncToDisk, writeManifest } from './manifest.ts';
+import {
+  manifestSchema,
+  parseManifest,
+  readManifest,
+  sumOfBytes,
+  syncToDisk,
+  writeManifest,
+} from './manifest.ts';
 import { DataRefusal } from './refusal.ts';
 import { retryStorage } from './retry-storage.ts';
 import type { ShowStep } from './shop-folders.ts';
@@ -116,11 +123,7 @@ export class RemoteBackups {
   async #read(name: string) {
     const text = await retryStorage(() => this.#storage.get(this.#manifestKey(name), PART_MS));
     if (!text) throw new DataRefusal(`There is no backup ${this.#prefix}${name}.`);
-    try {
-      return remoteSchema.parse(JSON.parse(text.toString()));
-    } catch {
-      throw new DataRefusal(`The backup ${this.#prefix}${name} cannot be read.`);
-    }
+    return parseManifest(remoteSchema, text.toString(), `The backup ${this.#prefix}${name}`);
   }
 
   async #part(sum: string, path: string): Promise<Buffer> {

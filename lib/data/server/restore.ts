@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseLocation } from '../../server/db/database.ts';
-import { MIGRATIONS } from '../../server/db/migrations.ts';
 import { openExisting } from '../../server/db/sqlite-files.ts';
 import { namesIn, undefinedIfMissing } from '../../server/missing-file.ts';
 import type { Storage } from '../../server/storage/storage.ts';
@@ -128,18 +127,10 @@ async function checkFiles(folder: string, { files }: Manifest, show: RestoreOpti
   }
 }
 
-/**
- * Checks that the files are intact, that their row counts match the manifest, and that all migrations are known to
- * this release.
- */
+/** Checks that the files are intact, and that their migrations and row counts match the manifest. */
 function checkDatabase(file: string, { migrations, tables }: Manifest): void {
   const sqlite = openExisting(file);
   try {
-    const unknown = migrationsOf(sqlite).filter((name) => !(name in MIGRATIONS));
-    if (unknown.length > 0)
-      throw new DataRefusal(
-        `The backup was made by a newer release. Migrations unknown to this one: ${unknown.join(', ')}.`,
-      );
     const whole = sqlite.pragma('integrity_check', { simple: true }) === 'ok';
     const orphans = (sqlite.pragma('database_list') as { name: string }[]).flatMap(
       ({ name }) => sqlite.pragma(`${name}.foreign_key_check`) as unknown[],
