@@ -88,7 +88,9 @@ export function readStores(text: string, { slugs = new Map(), stored, brands }: 
     const store = readRow(row, columns, { brands, stored, slugOf, missing, problems });
     return store ? [{ line: row.line, store }] : [];
   });
-  const all = [...problems, ...doubles(read, slugs)].sort((a, b) => a.line - b.line);
+  const all = [...problems, ...noBrands(kept, columns, brands), ...doubles(read, slugs)].sort(
+    (a, b) => a.line - b.line,
+  );
   return { stores: read.map(({ store }) => store), removals, problems: all };
 }
 
@@ -200,16 +202,21 @@ function unknownCodes(
   const site = sites.find((code) => !isSiteCode(code));
   if (site !== undefined)
     problems.push({ field: 'sites', reason: `${quoted(site)} is not one of ${siteCodes().join(', ')}` });
-  const brand = known && brands.find((code) => !known.includes(code));
-  if (known && brand !== undefined)
-    problems.push({
-      field: 'brands',
-      reason:
-        known.length > 0
-          ? `${quoted(brand)} is not one of ${known.join(', ')}`
-          : 'no brand of catalogue/brands.json has an imageKey, by which stores are known',
-    });
+  const brand = known && known.length > 0 && brands.find((code) => !known.includes(code));
+  if (brand) problems.push({ field: 'brands', reason: `${quoted(brand)} is not one of ${known.join(', ')}` });
   return problems;
+}
+
+/** One problem if no brand can be named at all: its cause is not in the rows. */
+function noBrands(
+  rows: readonly CsvRow[],
+  columns: readonly (StoreColumn | undefined)[],
+  known: Known['brands'],
+): StoreProblem[] {
+  const at = columns.findIndex((column) => column?.name === 'brands');
+  const first = known?.length === 0 ? rows.find(({ cells }) => cells[at]?.trim()) : undefined;
+  const reason = 'no brand of catalogue/brands.json has an imageKey, by which stores are known';
+  return first ? [{ line: first.line, field: 'brands', reason }] : [];
 }
 
 function put(draft: Record<string, unknown>, [head, key]: StoreColumn['path'], value: unknown): void {
