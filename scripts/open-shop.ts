@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { CatalogueBusy, ContentTaken } from '../lib/ingest/server/change.ts';
 import {
   configuredDatabase,
@@ -7,6 +9,7 @@ import {
 } from '../lib/server/db/database.ts';
 import { migrate } from '../lib/server/db/migrations.ts';
 import { isDamage } from '../lib/server/db/retry-busy.ts';
+import { catalogueFileOf, isSplit } from '../lib/server/db/sqlite-files.ts';
 import { fileSentence } from './file-sentence.ts';
 import { type Progress, startProgress } from './progress.ts';
 
@@ -74,7 +77,10 @@ export async function withShopDatabase(
 async function openShop({ migrates = true, ...options }: ShopOptions = {}): Promise<ShopDatabase> {
   let db: ShopDatabase | undefined;
   try {
-    db = openDatabase(configuredDatabase(), options);
+    const place = configuredDatabase();
+    const lost = 'file' in place && lostFile(place.file);
+    if (lost) console.error(lost);
+    db = openDatabase(place, options);
     if (migrates) await migrate(db);
     return db;
   } catch (error) {
@@ -84,6 +90,24 @@ async function openShop({ migrates = true, ...options }: ShopOptions = {}): Prom
     await db?.destroy();
     process.exit(1);
   }
+}
+
+/**
+ * A sentence if a file of the database is missing but the data folder has other data of a shop: the file is lost, or
+ * the folder is the wrong one. Called before the missing file is created.
+ */
+function lostFile(file: string): string | undefined {
+  const catalogue = catalogueFileOf(file);
+  const folder = dirname(file);
+  const hasCatalogue = existsSync(catalogue);
+  const advice = 'If it was lost, stop the shop and restore a backup (npm run data:restore).';
+  if (!existsSync(file))
+    return hasCatalogue || ['outbox', 'scenes'].some((name) => existsSync(join(folder, name)))
+      ? `${basename(file)} is missing in ${folder}, which has the rest of a shop: a new one without orders is made. ${advice}`
+      : undefined;
+  return hasCatalogue || !isSplit(file)
+    ? undefined
+    : `${basename(catalogue)} is missing in ${folder}: a new one is made from content/, without what was imported. ${advice}`;
 }
 
 /** A sentence about a database error, or undefined if the error is not a known one. */

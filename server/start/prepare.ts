@@ -87,21 +87,8 @@ export function prepare(mode: 'production' | 'development'): Config {
   if (mode === 'production') ensureBuilt();
   else node(['scripts/inline-scripts/build.ts', mode]);
   keepPrivate(settings.dataDir);
-  warnOfLostDatabase(settings);
   ensureSeeded();
   return settings;
-}
-
-/**
- * Warns if the data folder has other data of a shop but no database: its orders are lost, or the folder belongs to
- * another shop.
- */
-function warnOfLostDatabase({ dataDir, databaseUrl }: Config): void {
-  const has = (part: string) => existsSync(path.join(dataDir, part));
-  if (databaseUrl || has('shop.db') || !['outbox', 'scenes', 'shop-catalogue.db'].some(has)) return;
-  process.stderr.write(
-    `shop.db is missing in ${dataDir}, which has the rest of a shop: a new one without orders is made. If it was lost, stop the shop and restore a backup (npm run data:restore).\n`,
-  );
 }
 
 /** Imports the catalogue of content/ into the database if it changed. */

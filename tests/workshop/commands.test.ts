@@ -7,6 +7,7 @@ import {
   readFileSync,
   realpathSync,
   symlinkSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -168,6 +169,21 @@ it.each(['shop.db', 'shop-catalogue.db'])(
     }
   },
 );
+
+it.each([
+  ['shop.db', ', which has the rest of a shop: a new one without orders is made.'],
+  ['shop-catalogue.db', ': a new one is made from content/, without what was imported.'],
+])('the first command that makes a lost %s anew says so', async (name, words) => {
+  const folder = tempFolder('lost');
+  const env = { DATA_DIR: folder };
+  expect(await run(env, 'orders/list')).toEqual({ code: 0, said: '' });
+  unlinkSync(path.join(folder, name));
+  expect(await run(env, 'orders/list')).toEqual({
+    code: 0,
+    said: `${name} is missing in ${folder}${words} If it was lost, stop the shop and restore a backup (npm run data:restore).`,
+  });
+  expect(await run(env, 'orders/list')).toEqual({ code: 0, said: '' });
+});
 
 it('a command of an older release says in a sentence that the database is of a newer one', async () => {
   const folder = tempFolder('newer');

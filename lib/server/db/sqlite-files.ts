@@ -45,6 +45,20 @@ export function openExisting(file: string, options: Sqlite.Options = {}): Sqlite
   return existsSync(catalogueFileOf(file)) ? attachCatalogue(sqlite, file) : sqlite;
 }
 
+/** Whether a shop file has left its catalogue to the other file. A new or older one has not. */
+export function isSplit(file: string): boolean {
+  const sqlite = new Sqlite(file, { fileMustExist: true });
+  try {
+    const tables = sqlite
+      .prepare("SELECT name FROM sqlite_schema WHERE name IN ('products', 'sample_orders')")
+      .pluck()
+      .all();
+    return tables.join() === 'sample_orders';
+  } finally {
+    sqlite.close();
+  }
+}
+
 function attachCatalogue(sqlite: Sqlite.Database, file: string): Sqlite.Database {
   try {
     sqlite.prepare(`ATTACH ? AS ${CATALOGUE_SCHEMA}`).run(catalogueFileOf(file));
