@@ -9,7 +9,7 @@ import {
 } from '../lib/server/db/database.ts';
 import { migrate } from '../lib/server/db/migrations.ts';
 import { isDamage } from '../lib/server/db/retry-busy.ts';
-import { catalogueFileOf, isSplit } from '../lib/server/db/sqlite-files.ts';
+import { catalogueFileOf, lacksCatalogue } from '../lib/server/db/sqlite-files.ts';
 import { fileSentence } from './file-sentence.ts';
 import { type Progress, startProgress } from './progress.ts';
 
@@ -99,15 +99,14 @@ async function openShop({ migrates = true, ...options }: ShopOptions = {}): Prom
 function lostFile(file: string): string | undefined {
   const catalogue = catalogueFileOf(file);
   const folder = dirname(file);
-  const hasCatalogue = existsSync(catalogue);
   const advice = 'If it was lost, stop the shop and restore a backup (npm run data:restore).';
   if (!existsSync(file))
-    return hasCatalogue || ['outbox', 'scenes'].some((name) => existsSync(join(folder, name)))
+    return [catalogue, join(folder, 'outbox'), join(folder, 'scenes')].some((path) => existsSync(path))
       ? `${basename(file)} is missing in ${folder}, which has the rest of a shop: a new one without orders is made. ${advice}`
       : undefined;
-  return hasCatalogue || !isSplit(file)
-    ? undefined
-    : `${basename(catalogue)} is missing in ${folder}: a new one is made from content/, without what was imported. ${advice}`;
+  return lacksCatalogue(file)
+    ? `${basename(catalogue)} is missing in ${folder}: a new one is made from content/, without what was imported. ${advice}`
+    : undefined;
 }
 
 /** A sentence about a database error, or undefined if the error is not a known one. */

@@ -9,7 +9,12 @@ import { referenceOf } from '../../samples/server/sweep-mails.ts';
 import { isDerived } from '../../scenes/server/store/derived-files.ts';
 import { isSceneFile } from '../../scenes/server/store/scene-store.ts';
 import type { DatabaseLocation } from '../../server/db/database.ts';
-import { CATALOGUE_SCHEMA, openExisting } from '../../server/db/sqlite-files.ts';
+import {
+  CATALOGUE_SCHEMA,
+  catalogueFileOf,
+  lacksCatalogue,
+  openExisting,
+} from '../../server/db/sqlite-files.ts';
 import { makeFolder } from '../../server/make-folder.ts';
 import { filesBelow, namesIn, undefinedIfMissing } from '../../server/missing-file.ts';
 import type { Storage } from '../../server/storage/storage.ts';
@@ -56,6 +61,8 @@ export async function backup(folder: string, options: BackupOptions): Promise<Ma
   const { database, scenes, media, storage } = options;
   if ('file' in database && !existsSync(database.file))
     throw new DataRefusal(`${database.file} does not exist; nothing was written.`);
+  if ('file' in database && lacksCatalogue(database.file))
+    throw new DataRefusal(`${catalogueFileOf(database.file)} does not exist; nothing was written.`);
   const target = resolve(folder);
   if (existsSync(target)) throw new DataRefusal(`${folder} already exists; name a new folder.`);
   if (isReplaced(target, options))

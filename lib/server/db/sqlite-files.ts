@@ -45,8 +45,9 @@ export function openExisting(file: string, options: Sqlite.Options = {}): Sqlite
   return existsSync(catalogueFileOf(file)) ? attachCatalogue(sqlite, file) : sqlite;
 }
 
-/** Whether a shop file has left its catalogue to the other file. A new or older one has not. */
-export function isSplit(file: string): boolean {
+/** Whether the catalogue file of a shop file is missing, although that is neither new nor older than the split. */
+export function lacksCatalogue(file: string): boolean {
+  if (existsSync(catalogueFileOf(file))) return false;
   const sqlite = new Sqlite(file, { fileMustExist: true });
   try {
     const tables = sqlite

@@ -274,16 +274,6 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
       'cannot be read',
     ],
     [
-      'migrations and files that only a newer release knows',
-      (at: string) =>
-        edit(at, (text) =>
-          text
-            .replace('"migrations": [', '"migrations": ["2031-01-01-later",')
-            .replace('"files": [', '"later": [], "files": ['),
-        ),
-      'The backup was made by a newer release. Migrations unknown to this one: 2031-01-01-later.',
-    ],
-    [
       'a database with other rows than counted',
       (at: string) => edit(at, (text) => text.replace(/"sample_orders": \d+/, '"sample_orders": 1')),
       'is damaged',
