@@ -1,16 +1,18 @@
 import { RETENTION_JOBS, type RetentionJob, retain } from '../../lib/boot/server/retention.ts';
 import { readArguments } from '../arguments.ts';
-import { say, startProgress } from '../progress.ts';
+import { withShopDatabase } from '../open-shop.ts';
+import { say } from '../progress.ts';
 
 readArguments('Usage: npm run data:retain');
 say('Removes data that is older than its retention period (docs/data.md). This cannot be undone.');
 const done: Partial<Record<RetentionJob, number>> = {};
-const progress = startProgress();
-for (const [at, job] of RETENTION_JOBS.entries()) {
-  progress.show('Removing', at, RETENTION_JOBS.length);
-  Object.assign(done, await retain([job]));
-}
-progress.end();
+// An unusable database is reported once, before each job would fail.
+await withShopDatabase(async (_, progress) => {
+  for (const [at, job] of RETENTION_JOBS.entries()) {
+    progress.show('Removing', at, RETENTION_JOBS.length);
+    Object.assign(done, await retain([job]));
+  }
+});
 const count = (removed: number | undefined) => removed ?? 'not done,';
 console.log(`${count(done.orders)} order(s) anonymised.`);
 console.log(`${count(done.mails)} confirmation file(s) removed.`);

@@ -160,7 +160,7 @@ it.each(['shop.db', 'shop-catalogue.db'])(
     const file = path.join(folder, name);
     const bytes = readFileSync(file);
     writeFileSync(file, bytes.fill(0xaa, 0, 4096));
-    for (const script of ['seed', 'orders/list']) {
+    for (const script of ['seed', 'orders/list', 'data/retain']) {
       const { code, said } = await run(env, script);
       expect(code, script).toBe(1);
       expect(said.split('\n').at(-1), script).toBe(
