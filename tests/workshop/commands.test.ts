@@ -46,13 +46,20 @@ it('every operator command validates its arguments, with one parser', () => {
 });
 
 it('every other command of ours validates its arguments too', () => {
-  // If a line has two programs the second gets the arguments.
   const files = Object.values(scripts).flatMap(
     (line) => /^node (?:.* )?((?:scripts|tools|imagery)\/\S+\.(?:ts|mjs))(?: \w+)?$/.exec(line)?.[1] ?? [],
   );
   expect(files.length).toBeGreaterThan(40);
   const reads = /readArguments\(|refuseArguments\(|parseArgs\(|process\.argv\.slice/;
   expect(files.filter((file) => !reads.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+it('npm run content:schemas reads its arguments before it writes', () => {
+  // npm gives the arguments to the last program of a line.
+  const { status, stdout } = spawnSync('npm', ['run', '--silent', 'content:schemas', '--', '--help'], {
+    encoding: 'utf8',
+  });
+  expect([status, stdout]).toEqual([0, 'Usage: npm run content:schemas\n']);
 });
 
 it('npm start and similar commands print their usage before anything is installed', () => {
