@@ -90,6 +90,7 @@ export function createFloorPainter(canvas: HTMLCanvasElement, scene: PaintedScen
         !gl.isContextLost() && gl.getSyncParameter(sync, gl.SYNC_STATUS) !== gl.SIGNALED;
       while (fence && isDrawing(fence) && performance.now() < until)
         await new Promise((resolve) => setTimeout(resolve, ASK_MS));
+      gl.deleteSync(fence);
       // Calling this earlier would block the page until drawing is complete.
       return gl.isContextLost() || gl.getError() === gl.NO_ERROR;
     },
