@@ -25,7 +25,7 @@ const { values, positionals } = readArguments(USAGE, {
 });
 const [named] = positionals;
 const { to } = values;
-if ((named === undefined) === (to === undefined))
+if ((named === undefined) === (to === undefined) || (named && remoteAddress(named)))
   refuse('Name one folder that is not there yet, or with --to where backups are collected.', USAGE);
 const keep = Number(values.keep ?? Number.POSITIVE_INFINITY);
 if (values.keep !== undefined && (!to || !Number.isInteger(keep) || keep < 1))

@@ -62,7 +62,7 @@ function sentenceOf(error: unknown): string {
 
 /** The address of backups in an S3 storage; undefined for a folder. Ends the command if it is neither. */
 export function remoteAddress(place: string): BackupAddress | undefined {
-  if (!place.startsWith('s3:')) return undefined;
+  if (!/^s3:|:\/\//i.test(place)) return undefined;
   const address = backupAddress(place);
   if (!address)
     refuse(

@@ -26,3 +26,18 @@ it('no backup is made in, or restored from, a folder that a restore replaces', a
   });
   expect(existsSync(join(shop, 'scenes', 'one', 'shop.db'))).toBe(true);
 });
+
+it.each([
+  ['--to', 'ftp://backups.example/shop'],
+  ['--to', 'S3://backups/shop'],
+  ['sftp://backups.example/shop'],
+  ['s3://backups/shop'],
+])('no backup is made in a folder with the name of an address: %j', async (...args) => {
+  const shop = tempFolder('backup-address');
+  await (await seeded(openDatabase({ file: join(shop, 'shop.db') }))).destroy();
+  expect(await runData('backup', shop, ...args)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/is no place for backups|needed for a backup in an S3 storage/),
+  });
+  for (const folder of ['ftp:', 'S3:', 'sftp:', 's3:']) expect(existsSync(folder)).toBe(false);
+});
