@@ -78,6 +78,7 @@ const WITHOUT_PICTURES = new RegExp(
     'stores-places',
     'stores-streets',
     'taxonomy',
+    'translated',
     'unkeyed',
   ].join('|')})[.]spec[.]ts$`,
 );

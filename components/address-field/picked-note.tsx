@@ -23,10 +23,12 @@ export function PickedNote({ address }: { readonly address: Address | undefined 
       className={address ? 'type-label mt-1.5 flex items-center gap-1.5 text-ink-2' : 'sr-only'}
     >
       {address && <Icon name="check-circle" size={16} className="text-ok" />}
-      {address &&
-        (address.type === 'CUSTOM'
-          ? 'We will use the address as you typed it.'
-          : 'Check that the street number and name are right.')}
+      <span>
+        {address &&
+          (address.type === 'CUSTOM'
+            ? 'We will use the address as you typed it.'
+            : 'Check that the street number and name are right.')}
+      </span>
     </p>
   );
 }

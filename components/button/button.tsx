@@ -61,7 +61,7 @@ export function Button({
               size={16}
               className={busy ? 'animate-spin motion-reduce:animate-none' : undefined}
             />
-            {busyLabel ?? children}
+            <span>{busyLabel ?? children}</span>
           </span>
         </span>
       )}

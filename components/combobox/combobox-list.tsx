@@ -47,7 +47,8 @@ export function ComboboxList({ id, label, options, active, typed, onActive, onPi
       className={`combobox-option ${option.action ? 'font-medium' : ''}`}
     >
       {option.icon && <Icon name={option.icon} size={16} className="mt-1 text-ink-2" />}
-      <span className="min-w-0">
+      {/* The key replaces all runs together, because a browser that translates the page replaces its texts. */}
+      <span key={typed} className="min-w-0">
         {option.action
           ? option.label
           : matchRuns(option.label, typed).map(({ from, text, matched }) =>

@@ -68,7 +68,7 @@ export function RollDrawing({ plan, measure }: { plan: CutPlan; measure: Measure
         </svg>
       </ScrollBox>
       <figcaption className="type-label mt-2 flex flex-wrap justify-between gap-x-6 text-ink-2">
-        <span>{roll}, unrolled to the right</span>
+        <span>{`${roll}, unrolled to the right`}</span>
         <span>Arrows show which way the pile leans. Shaded areas are left over</span>
       </figcaption>
     </figure>

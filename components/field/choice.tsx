@@ -31,7 +31,7 @@ export function Choices({ legend, error, children }: ChoicesProps) {
       {error && (
         <p id={id} className="type-label mt-1.5 flex items-center gap-1.5 text-error">
           <Icon name="warning-circle" size={16} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </fieldset>

@@ -67,7 +67,7 @@ export function FieldFrame({ label, optional, unit, hint, error, disabled, class
       {error && (
         <p id={`${id}-error`} className="type-label mt-1.5 flex items-center gap-1.5 text-error">
           <Icon name="warning-circle" size={16} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

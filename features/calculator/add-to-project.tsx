@@ -27,7 +27,7 @@ export function AddToProject({ region }: { region: Region }) {
         Add to my project
       </button>
       <p role="status" className="w-full text-[0.9375rem] text-ink-2">
-        {done}{' '}
+        <span>{done}</span>{' '}
         {done && (
           <a href={paths.myProject(region)} className="calc-link">
             Open my project

@@ -54,7 +54,7 @@ export function BoardSection({ flooring, chosen, measure, onBoard, setWindow, sl
         {TITLES[flooring]}
       </h2>
       <p className="mt-2 max-w-[41.3em] text-ink-2">
-        {plan.boards} boards, {perPack} to a pack of {areaWords(packArea, measure)}.
+        {`${plan.boards} boards, ${perPack} to a pack of ${areaWords(packArea, measure)}.`}
       </p>
       <div className="mt-5 grid max-w-3xl gap-5 md:grid-cols-2 no-print">
         <Select

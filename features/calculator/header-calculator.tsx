@@ -12,14 +12,17 @@ interface Props extends CalculatorProps {
   readonly iconSize?: number;
 }
 
-/** Link to the calculator in header and drawer. Its label is the needed area once there is one (S4.5-2, G21). */
+/**
+ * Link to the calculator in header and drawer. Its label is the needed area once there is one (S4.5-2, G21). The key
+ * replaces it as a whole, because a browser that translates the page replaces its texts.
+ */
 export function HeaderCalculator({ iconSize, ...calculator }: Props) {
   const { region } = calculator;
   const area = useAppSelector(({ rows }) => neededArea(rows.totals, rows.units ?? measureOf(region)));
   return (
     <CalculatorLink {...calculator} className="site-tool">
       <Icon name="calculator" size={iconSize} />
-      <span className="min-w-[5em]">
+      <span key={area} className="min-w-[5em]">
         {area ? (
           <>
             <span className="sr-only">{MESSAGES.calculate}, </span>

@@ -62,7 +62,7 @@ export function NeedField({ need, region, measure, own, onAmount }: Props) {
       />
       {own !== undefined && (
         <p className="type-label mt-1.5 text-ink-2">
-          Your own amount. Calculated: {amountWords(reckoned, unit, measure)}.{' '}
+          <span>{`Your own amount. Calculated: ${amountWords(reckoned, unit, measure)}. `}</span>
           <button
             type="button"
             className="calc-link no-print"

@@ -25,7 +25,7 @@ export function NeededArea({ flooring, ...calculator }: Props) {
         <dt className="text-ink-2">Needed for your rooms</dt>
         <dd className="figures font-medium">
           <CalculatorLink {...calculator} className="underline underline-offset-4">
-            {metric ? `${formatRounded(metres)} m²` : `${formatRounded(feet)} sq ft`}, edit
+            {`${metric ? `${formatRounded(metres)} m²` : `${formatRounded(feet)} sq ft`}, edit`}
           </CalculatorLink>
         </dd>
       </div>

@@ -70,7 +70,7 @@ export function RoomRow({ row, index, name, last, measure, floorings, onEdit, ..
             />
           )}
           <p className="calc-area figures">
-            {measure === 'metric' ? formatFixed(row.total) : formatFixed(row.squareFeet)}
+            <span>{formatFixed(measure === 'metric' ? row.total : row.squareFeet)}</span>
             <small>{measure === 'metric' ? 'm²' : 'sq ft'}</small>
           </p>
           <RowActs

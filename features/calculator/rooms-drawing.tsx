@@ -52,7 +52,7 @@ export function RoomsDrawing({ rows, measure, fills }: Props) {
         {rooms.length === 0 && <p className="calc-plan-empty">Your rooms are drawn here as you type.</p>}
       </div>
       <p className="type-label mt-2 flex justify-between gap-4 text-ink-2">
-        <span>Drawn to scale, one square is {square.words}</span>
+        <span>{`Drawn to scale, one square is ${square.words}`}</span>
         <span>{countWithNoun(rooms.length, 'room')}</span>
       </p>
     </div>

@@ -30,22 +30,18 @@ export function TotalsPanel({ flooring, totals, measure, onWastage, onSlot }: Pr
       <div ref={onSlot} />
       <output aria-live="off" className="block" aria-label={`${FLOORING_NAMES[flooring]}, ${label}`}>
         <span className="calc-big figures">
-          {total}
+          <span>{total}</span>
           <small>{area}</small>
         </span>
       </output>
       <span aria-live="polite" className="sr-only">
         {spoken}
       </span>
-      <p className="type-label text-ink-2">
-        {label} with {wastage}% wastage
-      </p>
+      <p className="type-label text-ink-2">{`${label} with ${wastage}% wastage`}</p>
       <dl className="calc-facts figures">
         <div>
           <dt>Sub total</dt>
-          <dd>
-            {formatFixed(metric ? subTotal : subTotalFeet)} {area}
-          </dd>
+          <dd>{`${formatFixed(metric ? subTotal : subTotalFeet)} ${area}`}</dd>
         </div>
         <div>
           <dt>Wastage</dt>
@@ -56,13 +52,13 @@ export function TotalsPanel({ flooring, totals, measure, onWastage, onSlot }: Pr
         {metric && flooring === 'carpet' && (
           <div>
             <dt>Total blm</dt>
-            <dd>{formatFixed(lineal)} m</dd>
+            <dd>{`${formatFixed(lineal)} m`}</dd>
           </div>
         )}
         {!metric && (
           <div>
             <dt>Total square yards</dt>
-            <dd>{formatFixed(yards)} sq yd</dd>
+            <dd>{`${formatFixed(yards)} sq yd`}</dd>
           </div>
         )}
       </dl>

@@ -56,9 +56,7 @@ export function ColourResults({ region, hex, list, words, tile }: Props) {
       </h2>
       <p className="mt-3 flex items-center gap-3">
         <span className="colour-spot" style={{ background: hex }} />
-        <span className="figures text-ink-2">
-          {hex}, LRV {lightReflectance(hex)}
-        </span>
+        <span className="figures text-ink-2">{`${hex}, LRV ${lightReflectance(hex)}`}</span>
       </p>
       <p role="status" className="sr-only">
         {first && `Nearest: ${first.floor.name} in ${first.colour.name}. ${first.near}`}
@@ -87,7 +85,7 @@ export function ColourResults({ region, hex, list, words, tile }: Props) {
                 {floor.name}
               </span>
               <span className="type-small mt-1 block text-ink-2">{near}</span>
-              <span className="type-micro figures block text-ink-2">ΔE {deltaE.toFixed(1)}</span>
+              <span className="type-micro figures block text-ink-2">{`ΔE ${deltaE.toFixed(1)}`}</span>
             </a>
           </li>
         ))}

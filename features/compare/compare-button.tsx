@@ -43,7 +43,7 @@ export function CompareButton({ floor, withWords = false, className = '', face =
         className={`script-only ${withWords ? '' : 'grid size-11 place-items-center'} ${className}`}
       >
         {withWords ? icon : <span className={`grid place-items-center rounded-full ${face}`}>{icon}</span>}
-        {withWords && (query ? 'Added to compare' : 'Compare')}
+        {withWords && <span>{query ? 'Added to compare' : 'Compare'}</span>}
       </button>
       {query && (
         <a

@@ -20,7 +20,7 @@ export function ComparePill({ region }: { region: Region }) {
           className={`compare-pill no-print fixed bottom-4 z-20 shadow-2 ${buttonClass()}`}
         >
           <Icon name="columns" />
-          Compare {floorCount(compared.length)}
+          <span>{`Compare ${floorCount(compared.length)}`}</span>
         </a>
       )}
     </div>

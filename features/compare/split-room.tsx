@@ -70,9 +70,7 @@ export function SplitRoom({ room, parts }: Props) {
                 <PartPicture own={own?.(id)} source={source} onShape={setShape} />
               </div>
               <p className="split-name" style={{ left: `${from}%`, width: `${to - from}%` }}>
-                <span className="type-label">
-                  {name}, {colour}
-                </span>
+                <span className="type-label">{`${name}, ${colour}`}</span>
               </p>
             </div>
           );

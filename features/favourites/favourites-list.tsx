@@ -45,7 +45,7 @@ export function FavouritesList({ region, templates }: Props) {
     >
       <div className="flex flex-wrap items-baseline gap-x-6 pb-6">
         <p ref={status} role="status" tabIndex={-1} className={count > 0 ? 'figures text-ink-2' : 'sr-only'}>
-          {count} {noun}
+          {`${count} ${noun}`}
         </p>
         {count > 0 && (
           <ArrowLink href={paths.myProject(region)} className="type-small">

@@ -78,8 +78,9 @@ function Candidate({ region, project, templates, floor, onChoose }: CandidatePro
       <a href={paths.product(region, slug, colour.slug)} className="project-candidate-name">
         {name}
         <span className="type-small block text-ink-2">
-          {colour.name}
-          {rooms.length > 0 && `, in ${rooms.map(({ row }) => row.room).join(', ')}`}
+          {[colour.name, rooms.length > 0 && `in ${rooms.map(({ row }) => row.room).join(', ')}`]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </a>
       <Button

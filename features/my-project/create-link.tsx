@@ -121,7 +121,7 @@ export function CreateLink({ region, project }: Props) {
       <div ref={part}>
         {link ? (
           <>
-            <p className="mt-5 max-w-[41.3em] text-ink-2">
+            <p key={link.expiresAt} className="mt-5 max-w-[41.3em] text-ink-2">
               Anyone with this link can see and copy the project until {regionDay(link.expiresAt, region)}.
               Only you can change it, or turn it off sooner.
             </p>

@@ -52,7 +52,7 @@ export function FloorEntry({ shown, reckoned, isOneOfSeveral, picture, tools, ..
           {reckoned.order && (
             <p>
               <strong className="font-medium">{reckoned.order}</strong>
-              {isOneOfSeveral && ' for this room only'}
+              {isOneOfSeveral && <span> for this room only</span>}
             </p>
           )}
           <p className="text-ink-2">{reckoned.area}</p>

@@ -33,7 +33,7 @@ export function FloorTools({ region, room, floor, isGone, ordered, steps, states
     <div className="mt-2 text-[0.9375rem]">
       {isGone && <p>No longer sold here.</p>}
       {isChosen && <p>Sample chosen, not ordered yet.</p>}
-      {ordered && <p>{['Sample ordered', day, ordered.reference].filter(Boolean).join(', ')}.</p>}
+      {ordered && <p>{`${['Sample ordered', day, ordered.reference].filter(Boolean).join(', ')}.`}</p>}
       {ordered?.page && <OrderState page={ordered.page} {...{ region, steps, states }} />}
       <div id={toolsId(room, floor.id)} className="no-print">
         <Tool icon="x" label={`${floor.name} in ${floor.colour}`} onClick={onRemove}>
@@ -56,7 +56,7 @@ function OrderState({ region, page, steps, states }: StateProps) {
     known && (
       <p>
         <a href={paths.sampleOrder(region, page)} className="project-link">
-          {steps[known.state]}, {regionDay(known.at, region)}
+          {`${steps[known.state]}, ${regionDay(known.at, region)}`}
         </a>
       </p>
     )

@@ -54,7 +54,7 @@ export function FloorTotals({ project, totals, region, calculator, Plan }: Props
                 >
                   {needs.map(({ item, amount, how }) => (
                     <li key={item} className="mt-2 break-inside-avoid">
-                      {item}: {amount}
+                      <span>{`${item}: ${amount}`}</span>
                       <p className="type-small text-ink-2">{how}</p>
                     </li>
                   ))}

@@ -166,7 +166,9 @@ function Head({ line, removed, undo, hasEarlier }: HeadProps) {
   return (
     <div className="no-print">
       <div ref={line} role="status" className={removed ? 'project-removed' : undefined}>
-        {removed && `${removed.what} was removed${removed.from ? ` from ${removed.from}` : ''}.`}
+        {removed && (
+          <span>{`${removed.what} was removed${removed.from ? ` from ${removed.from}` : ''}.`}</span>
+        )}
         {removed && (
           <button type="button" className="project-link" onClick={undo}>
             Undo

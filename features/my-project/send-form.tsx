@@ -100,7 +100,7 @@ export function SendForm({ region, project, store, texts, onSent, onCancel }: Pr
         {problems.consent && (
           <p id="consent-error" className="type-label mt-1.5 flex items-center gap-1.5 text-error">
             <Icon name="warning-circle" size={16} />
-            {problems.consent}
+            <span>{problems.consent}</span>
           </p>
         )}
         <p className="type-small mt-2 text-ink-2">{fill(words.keep, { days: String(days) })}</p>

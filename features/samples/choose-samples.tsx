@@ -40,7 +40,7 @@ export function ChooseSamples({ products, note }: Props) {
       <SampleTray
         aside={
           <span aria-live="polite" className="type-label figures text-ink-2">
-            {count} of {maxSamples}
+            {`${count} of ${maxSamples}`}
           </span>
         }
       >

@@ -113,7 +113,7 @@ export function TrayStrip() {
         })}
       </ul>
       <span className="type-label figures whitespace-nowrap text-ink-2">
-        {variantSamples.length} of {maxSamples}
+        {`${variantSamples.length} of ${maxSamples}`}
       </span>
     </div>
   );

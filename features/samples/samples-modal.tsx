@@ -90,8 +90,7 @@ export function SamplesModal() {
           {!hasSteps && <NoSamples max={maxSamples} />}
           {/* The live region is rendered before its text changes; otherwise screen readers would not announce it. */}
           <p role="status" className="sr-only">
-            {step === 'order-success' && FORM_MESSAGES.samplesSent}
-            {emptied && EMPTIED}
+            {step === 'order-success' ? FORM_MESSAGES.samplesSent : emptied && EMPTIED}
           </p>
         </>
       )}

@@ -35,11 +35,11 @@ export function StatusLine({ status, typed, region, answer, failed, onRetry }: P
             size={20}
             className={status === 'searching' ? 'motion-safe:animate-spin' : undefined}
           />
-          {text}
+          <span>{text}</span>
         </p>
         {status === 'no results' && failed && (
           <p className="type-dtitle">
-            {failureText(SEARCH_UNAVAILABLE, online)}{' '}
+            <span>{`${failureText(SEARCH_UNAVAILABLE, online)} `}</span>
             <button type="button" onClick={onRetry} className="min-h-11 underline underline-offset-4">
               Try again
             </button>
@@ -59,7 +59,7 @@ export function StatusLine({ status, typed, region, answer, failed, onRetry }: P
   if (answer?.fix) {
     return (
       <p className="text-[0.9375rem] text-ink-2">
-        No results for “{typed.trim()}”. These are for{' '}
+        <span>{`No results for “${typed.trim()}”. These are for `}</span>
         <a
           href={`${paths.search(region)}?q=${encodeURIComponent(answer.fix)}`}
           className="font-medium text-ink underline underline-offset-4"

@@ -82,11 +82,11 @@ function NoStores({ region, finder, setRadius, status }: Omit<Props, 'onSelect' 
       text={
         nearest && numbered ? (
           <>
-            The nearest{filtered ? ' that sells this' : ''} is{' '}
+            <span>{`The nearest${filtered ? ' that sells this' : ''} is `}</span>
             <a href={paths.store(region, nearest.slug)} className="font-medium underline underline-offset-4">
               {nearest.name}
             </a>
-            , {distanceWords(nearest.distance, region)} away, {nearest.address}.
+            <span>{`, ${distanceWords(nearest.distance, region)} away, ${nearest.address}.`}</span>
           </>
         ) : (
           'Search further away, or browse all stores.'
@@ -105,7 +105,7 @@ function NoStores({ region, finder, setRadius, status }: Omit<Props, 'onSelect' 
               variant={filtered ? 'secondary' : 'primary'}
               onClick={look(() => setRadius(wider))}
             >
-              Search within {radiusWords(wider, region)}
+              {`Search within ${radiusWords(wider, region)}`}
             </Button>
           )}
           {where !== undefined && (

@@ -29,8 +29,9 @@ export function MapCard({ store, region, onClose }: Props) {
         </a>
       </p>
       <p className="type-small mt-1 text-ink-2">
-        {store.distance !== undefined && `${distanceWords(store.distance, region)}, `}
-        {store.address}
+        <span>
+          {`${store.distance === undefined ? '' : `${distanceWords(store.distance, region)}, `}${store.address}`}
+        </span>
         <OpenLine store={store} region={region} />
       </p>
       <p className="type-small mt-1.5 flex flex-wrap gap-x-5 font-medium">

@@ -137,7 +137,7 @@ export function FloorCanvas({
       {pen && (
         <>
           <p id={words} className="sr-only">
-            {PENS[pen].words} Arrow keys move it by one pixel, with Shift by ten.
+            {`${PENS[pen].words} Arrow keys move it by one pixel, with Shift by ten.`}
           </p>
           <BrushHandle {...{ keys, pixel, radius }} name={PENS[pen].name} describedBy={words} />
           {pointer && PENS[pen].fine && <Magnifier photo={photo} at={pointer} stage={stage} />}

@@ -59,6 +59,7 @@ export function ShareRoom({ onClose, ...room }: Props) {
   const end = made ?? usual;
   const own = !isSampleRoom(sceneId);
   const until = end === undefined ? '' : regionDay(end, region);
+  const lasts = `${until || 'it ends'}${own ? ', or until you remove the room' : ''}`;
 
   return (
     <Dialog
@@ -83,9 +84,7 @@ export function ShareRoom({ onClose, ...room }: Props) {
       }
     >
       <p className="type-lead max-w-[32em]">
-        Anyone who has the link can see this picture of {own ? 'your' : 'the'} room with {floorName} until{' '}
-        {until || 'it ends'}
-        {own ? ', or until you remove the room.' : '.'}
+        {`Anyone who has the link can see this picture of ${own ? 'your' : 'the'} room with ${floorName} until ${lasts}.`}
       </p>
       {address && (
         <Field

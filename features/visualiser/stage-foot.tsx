@@ -112,7 +112,7 @@ function FloorsButton({ isOpen, toggle, opener }: FootProps['floors']) {
       style={{ gridColumn: '1 / -1' }}
     >
       <Icon name="swatches" />
-      {isOpen ? 'Close the list' : 'More floors'}
+      <span>{isOpen ? 'Close the list' : 'More floors'}</span>
     </button>
   );
 }
@@ -128,7 +128,7 @@ function ComparedLink() {
       href={paths.compare(region, compareQuery({ ids, room: '' }))}
       className="type-small min-h-11 items-center"
     >
-      Compare {compared.length} floors
+      {`Compare ${compared.length} floors`}
     </ArrowLink>
   );
 }

@@ -144,7 +144,7 @@ type CountProps = Pick<List, 'shownFilters' | 'results'> & { className?: string 
 function ListCount({ shownFilters, results: { total }, className = '' }: CountProps) {
   return (
     <p role="status" data-list-count tabIndex={-1} className={`type-label figures text-ink-2 ${className}`}>
-      {total} {countNoun(shownFilters, total)}
+      {`${total} ${countNoun(shownFilters, total)}`}
     </p>
   );
 }

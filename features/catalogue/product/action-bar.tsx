@@ -42,7 +42,7 @@ export function ActionBar({ productName, children }: Props) {
       <div data-away={away || undefined} className="action-bar">
         {away && (
           <p aria-hidden="true" className="type-label w-full truncate md:hidden">
-            <b className="font-semibold">{productName}</b> {colour.label}
+            <b className="font-semibold">{productName}</b> <span>{colour.label}</span>
           </p>
         )}
         {children}

@@ -91,8 +91,8 @@ function PictureBar({ alt, number, total, onClose }: BarProps) {
         <span aria-hidden="true">{alt}</span>
       </p>
       <p role="status" className="type-label figures ml-auto flex-none text-ink-2">
-        <span className="sr-only">{alt}, picture </span>
-        {number} / {total}
+        <span className="sr-only">{`${alt}, picture `}</span>
+        <span>{`${number} / ${total}`}</span>
       </p>
       <CloseButton label="Close" onClick={onClose} className="" />
     </div>

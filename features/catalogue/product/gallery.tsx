@@ -64,7 +64,7 @@ export function Gallery({ productName, slides }: Props) {
         aria-hidden="true"
         className="script-only no-print figures type-label absolute right-3 bottom-3 bg-paper px-2.5 py-1.5 lg:hidden"
       >
-        {current + 1} / {slides.length + before}
+        {`${current + 1} / ${slides.length + before}`}
       </p>
       <RoomViewSwitch className="absolute top-3 left-3 lg:top-5" />
       {!(hasOwn && current === 0) && (

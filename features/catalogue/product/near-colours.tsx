@@ -27,9 +27,9 @@ export function NearColours({ region, near, tile }: Props) {
   return (
     <section className="no-print wrap section grid-12 gap-y-8">
       <div className="col-span-12 xl:col-span-4">
-        <h2 className="type-d2">Close to {colour.name}</h2>
+        <h2 className="type-d2">{`Close to ${colour.name}`}</h2>
         <p className="type-lead mt-3 max-w-[19.2em]">
-          The nearest {colourWord(region)}s in other floors, as measured.
+          {`The nearest ${colourWord(region)}s in other floors, as measured.`}
         </p>
         <ArrowLink href={paths.colourFromPicture(region)} className="type-small mt-5">
           Find floors from your own picture

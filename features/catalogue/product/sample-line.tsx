@@ -13,7 +13,7 @@ export function SampleLine() {
   return (
     <p className="type-small flex gap-2.5 text-ink-2">
       <Icon name="package" size={18} className="mt-0.5" />
-      <span>{words.filter(Boolean).join('. ')}.</span>
+      <span>{`${words.filter(Boolean).join('. ')}.`}</span>
     </p>
   );
 }

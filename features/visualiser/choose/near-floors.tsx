@@ -90,11 +90,7 @@ function NearFloor({ one: { way, found }, near, tiles, waits }: NearProps) {
       <span className="type-small min-w-0">
         <b className="block font-semibold">{near.ways[way]}</b>{' '}
         <span className="block">{choice ? choiceName(choice) : near.none}</span>{' '}
-        {found && (
-          <span className="type-label block text-ink-2">
-            {found.fact}. {found.closeness}.
-          </span>
-        )}
+        {found && <span className="type-label block text-ink-2">{`${found.fact}. ${found.closeness}.`}</span>}
       </span>
     </button>
   );
