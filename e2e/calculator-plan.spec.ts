@@ -247,3 +247,25 @@ test('A-21 a flight of stairs is drawn from above and described in text while ty
   await expect(cutPlan(page).getByRole('heading', { level: 2 })).toHaveCSS('break-after', 'avoid');
   await expect(page.locator('.calc-table').first()).toHaveCSS('break-inside', 'avoid');
 });
+
+test('A-2 the choices of a room are readable in full on phones of 320 px and more', async ({ page }) => {
+  await open(page, '/au/calculator');
+  await measure(page, 'Room 1', '4', '5');
+  await room(page, 'Room 1').getByText('L-shape').click();
+  await expect(page.getByRole('combobox', { name: 'Roll width' })).toBeVisible();
+  for (const width of [320, 352, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = await page.locator('main select').evaluateAll((fields) =>
+      fields.flatMap((field) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+        const canvas = document.createElement('canvas').getContext('2d');
+        if (!canvas || !(field instanceof HTMLSelectElement)) return ['no text'];
+        canvas.font = font;
+        const text = field.selectedOptions[0]?.text ?? '';
+        const space = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        return canvas.measureText(text).width > space ? [text] : [];
+      }),
+    );
+    expect(cut, `${width}`).toEqual([]);
+  }
+});

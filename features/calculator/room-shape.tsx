@@ -65,7 +65,8 @@ export function RoomShape({ row, measure, onEdit, onTable }: RoomShapeProps) {
       {!stairs && (
         <Select
           label="Doorway in wall"
-          className="no-print"
+          // On the narrowest phones it takes what the number beside it leaves, so that its text is not cut off.
+          className="no-print max-[22rem]:grow"
           options={WALL_OPTIONS}
           value={row.doorway ?? ''}
           onChange={({ currentTarget: { value } }) => {
@@ -84,7 +85,7 @@ function Doorways({ row, onEdit }: Pick<RoomShapeProps, 'row' | 'onEdit'>) {
   return (
     <Field
       label="Doorways"
-      className="no-print"
+      className="no-print max-[22rem]:max-w-31"
       inputMode="numeric"
       autoComplete="off"
       maxLength={1}
