@@ -65,8 +65,8 @@ export function handleRender(request: Request, context: SceneContext): Promise<R
 }
 
 /**
- * Handles GET, HEAD, PUT and DELETE of a scene of our own service: returns its facts, with the surface of floor `artnr`;
- * stores its floor shape; deletes it.
+ * Handles GET, HEAD, PUT and DELETE of a scene of our own service: returns its facts, with the surface of floor
+ * `artnr`; stores its floor shape; deletes it.
  */
 export function handleScene(request: Request, id: string, context: SceneContext): Promise<Response> {
   return withRefusals(async () => {
