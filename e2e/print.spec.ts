@@ -110,6 +110,21 @@ test('print: links that look like buttons are plain text, and prose shows no add
   expect(await inside.evaluate((element) => getComputedStyle(element, '::after').content)).toBe('none');
 });
 
+test('print: stores have the hours of the week, not whether they are open at the moment', async ({
+  page,
+}) => {
+  for (const path of ['/au/find-stores', '/au/find-stores/the-sydney-floor-room-nsw']) {
+    await page.emulateMedia({ media: null });
+    await page.goto(path);
+    const shown = (words: RegExp) => page.getByRole('main').getByText(words).filter({ visible: true });
+    const isOpen = shown(/^(?:Open until|Closed, opens)/);
+    await expect(isOpen.first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(isOpen, path).toHaveCount(0);
+    await expect(shown(/^Mon to \w+ \d/).first(), path).toBeVisible();
+  }
+});
+
 test('print: without scripts, a page as narrow as paper has no link to the menu', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 673, height: 1000 } });
   await page.goto('/au/news');

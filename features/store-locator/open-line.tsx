@@ -12,14 +12,19 @@ interface Props {
 
 /**
  * Whether the store is open now, wrapped as needed. Before hydration it shows the week's hours on a single line, so
- * that nothing moves if one line is enough; without JavaScript they wrap.
+ * that nothing moves if one line is enough; without JavaScript they wrap. Paper gets the week's hours too.
  */
 export function OpenLine({ store, region }: Props) {
   const now = useNow();
-  if (now === undefined)
-    return (
-      <span className="block truncate noscript:whitespace-normal">{weekWords(store.hours, region)}</span>
-    );
+  const week = weekWords(store.hours, region);
+  if (now === undefined) return <span className="block truncate noscript:whitespace-normal">{week}</span>;
   const open = openState(store, new Date(now)).kind === 'open';
-  return <span className={`block ${open ? 'text-ok' : ''}`}>{openWords(store, region, new Date(now))}</span>;
+  return (
+    <>
+      <span className={`no-print block ${open ? 'text-ok' : ''}`}>
+        {openWords(store, region, new Date(now))}
+      </span>
+      <span className="hidden print:block">{week}</span>
+    </>
+  );
 }

@@ -41,8 +41,8 @@ export function ActionBar({ productName, children }: Props) {
     <div ref={place} style={{ minHeight: height }}>
       <div data-away={away || undefined} className="action-bar">
         {away && (
-          <p aria-hidden="true" className="type-label w-full truncate md:hidden">
-            <b className="font-semibold">{productName}</b> <span>{colour.label}</span>
+          <p key={colour.label} aria-hidden="true" className="type-label w-full truncate md:hidden">
+            <b className="font-semibold">{productName}</b> {colour.label}
           </p>
         )}
         {children}
