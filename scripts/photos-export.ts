@@ -9,7 +9,7 @@ import { say, startProgress } from './progress.ts';
 /** npm run photos:export -- <folder>: see docs/visualiser.md. */
 const USAGE = 'Usage: npm run photos:export -- <folder, new or of an earlier export>';
 const [folder] = readArguments(USAGE, { words: 1 }).positionals;
-if (!folder) refuse('Name a folder.', USAGE);
+if (!folder || folder.includes('://')) refuse('Name a folder.', USAGE);
 
 say(
   `Writes the donated photos, with their floors, into ${folder}, and removes from it those that were withdrawn. The shop may be open.`,

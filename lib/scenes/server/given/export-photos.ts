@@ -44,15 +44,18 @@ export async function exportPhotos(
   const unreadable = new Set<string>();
   for (const [at, key] of keys.entries()) {
     show(at, keys.length);
+    const name = nameOf(key);
     const found = await given.open(key).catch((error: unknown) => {
       // An unavailable store says nothing about a photo.
       if (error instanceof SceneRefusal) throw error;
-      unreadable.add(nameOf(key));
+      return 'unreadable' as const;
     });
-    if (!found) continue;
-    await writePhoto(folder, nameOf(key), found);
-    // The photo may have been withdrawn while it was written.
-    if (await given.open(key)) written.add(nameOf(key));
+    if (found === 'unreadable') unreadable.add(name);
+    else {
+      if (found) await writePhoto(folder, name, found);
+      // It may have been withdrawn meanwhile. If not, and nothing was found, one of its files is missing.
+      if (await given.has(key)) (found ? written : unreadable).add(name);
+    }
   }
   const removed = await removeOthers(folder, new Set([...written, ...unreadable]));
   return { written: written.size, removed, unreadable: unreadable.size };

@@ -79,7 +79,7 @@ export class GivenPhotos {
   ): Promise<string> {
     const { photo, floor, facts } = await roomToGive(rooms, sceneId, said);
     const key = givenKey(sceneId);
-    if (await this.#has(key)) {
+    if (await this.has(key)) {
       await this.#store.write(key, GIVEN_FILES.floor, floor);
       await this.#store.write(key, GIVEN_FILES.facts, facts);
       return key;
@@ -90,7 +90,7 @@ export class GivenPhotos {
       await this.#store.create(files, key);
     } catch (error) {
       // The form was sent twice at once, and the other request won.
-      if (!(await this.#has(key))) throw error;
+      if (!(await this.has(key))) throw error;
     }
     this.#bytes += photo.length + floor.length + facts.length;
     return key;
@@ -114,14 +114,20 @@ export class GivenPhotos {
 
   /** Deletes the photo stored under a key; false if there is none. */
   async takeBack(key: string): Promise<boolean> {
-    const isThere = await this.#has(key);
+    const isThere = await this.has(key);
     if (isThere) await this.#store.remove(key);
     this.#countedAt = Number.NEGATIVE_INFINITY;
     return isThere;
   }
 
+  /** Keys of all stored photos, including those that cannot be read. */
   async keys(): Promise<string[]> {
-    return (await this.#store.usage()).map(({ id }) => id).sort();
+    return [...(await this.#store.ids())].sort();
+  }
+
+  /** Whether a photo is stored under a key, even one of which files are missing. */
+  async has(key: string): Promise<boolean> {
+    return (await this.#store.createdAt(key)) !== undefined;
   }
 
   /**
@@ -138,10 +144,6 @@ export class GivenPhotos {
   /** Removes expired photos; returns how many. */
   sweep(): Promise<number> {
     return this.#store.sweep(this.#now() - GIVEN_MS);
-  }
-
-  async #has(key: string): Promise<boolean> {
-    return (await this.#store.createdAt(key)) !== undefined;
   }
 }
 

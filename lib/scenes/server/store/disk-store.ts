@@ -113,6 +113,7 @@ export function diskSceneStore(
       return made;
     },
     remove,
+    ids: () => idsBelow(root),
     usage: () => usageBelow(root),
     async sweep(madeBefore) {
       let removed = 0;
@@ -176,10 +177,12 @@ function warnUnreadable(error: unknown): void {
   warnThrottled({ code: 'scene_unreadable', cause }, 'Scene: kept, because it cannot be read');
 }
 
+const idsBelow = async (root: string): Promise<string[]> => (await namesIn(root)).filter(isSceneId);
+
 /** Size and last use of every scene below a folder that can be read. */
 async function usageBelow(root: string) {
   const usage = [];
-  for (const id of (await namesIn(root)).filter(isSceneId)) {
+  for (const id of await idsBelow(root)) {
     try {
       const files = await filesIn(path.join(root, id));
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

@@ -47,6 +47,7 @@ export function s3SceneStore(
         return made;
       }),
     remove: (id) => guarded(() => objects.remove(id)),
+    ids: () => guarded(async () => [...(await storedScenes(storage, prefix)).keys()]),
     usage: () =>
       guarded(async () =>
         [...(await storedScenes(storage, prefix))].map(([id, { bytes, usedAt }]) => ({ id, bytes, usedAt })),

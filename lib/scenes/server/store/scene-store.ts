@@ -49,7 +49,9 @@ export interface SceneStore {
    */
   createdAt(id: string): Promise<number | undefined>;
   remove(id: string): Promise<void>;
-  /** Disk use of every scene. */
+  /** Ids of all stored scenes, including those that cannot be read. */
+  ids(): Promise<readonly string[]>;
+  /** Disk use of every scene that can be read. */
   usage(): Promise<readonly SceneUsage[]>;
   /**
    * Removes scenes created before a time (ms), remains of interrupted uploads, scenes not requested within an hour,

@@ -1,4 +1,13 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SceneFacts } from '#lib/scenes/scene.ts';
@@ -244,31 +253,48 @@ describe('npm run photos:export', () => {
     expect(exported(others)).toEqual(['thesis.txt']);
     const file = await command(path.join(others, 'thesis.txt'));
     expect([file.code, file.err.includes('is no folder.')]).toEqual([1, true]);
-    expect((await command()).err).toContain('Usage: npm run photos:export');
+    for (const none of [[], ['s3://bucket/photos']]) {
+      expect((await command(...none)).err).toContain('Usage: npm run photos:export');
+    }
+    expect(existsSync('s3:')).toBe(false);
   });
 
-  it('a photo that cannot be read keeps its earlier copy and prevents no other, nor the removal of withdrawn ones', async () => {
-    const dataDir = tempFolder('shop');
-    const stored = path.join(dataDir, 'given-photos');
-    const give = async () =>
-      keyIn(await (await shopWith({ store: diskSceneStore(stored), ownRoom: true })).give());
-    const [damaged, whole, withdrawn] = [await give(), await give(), await give()];
-    const folder = path.join(tempFolder('set'), 'photos');
-    const run = () => runInThread('photos-export', { DATA_DIR: dataDir }, folder);
-    expect((await run()).code).toBe(0);
-    const before = exported(folder);
-    writeFileSync(path.join(stored, damaged, 'given.json'), '{"width"');
-    rmSync(path.join(stored, withdrawn), { recursive: true });
-    const done = await run();
-    expect(done).toMatchObject({
-      code: 1,
-      out: `1 photo(s) in ${folder}, 1 withdrawn or expired and removed from it.\n`,
-    });
-    expect(done.err).toContain('1 photo(s) cannot be read');
-    expect(exported(folder)).toHaveLength(6);
-    expect(before).toEqual(expect.arrayContaining(exported(folder)));
-    expect(whole).not.toBe(damaged);
-  });
+  it.each([
+    ['facts are damaged', (photo: string) => writeFileSync(path.join(photo, 'given.json'), '{"width"')],
+    ['floor is missing', (photo: string) => rmSync(path.join(photo, 'floor.png'))],
+    ['file was left empty', (photo: string) => truncateSync(path.join(photo, 'photo.jpg'))],
+    [
+      'folder cannot be read',
+      (photo: string) => {
+        rmSync(photo, { recursive: true });
+        symlinkSync(photo, photo);
+      },
+    ],
+  ])(
+    'a photo whose %s keeps its earlier copy and prevents no other, nor the removal of withdrawn ones',
+    async (_why, damage) => {
+      const dataDir = tempFolder('shop');
+      const stored = path.join(dataDir, 'given-photos');
+      const give = async () =>
+        keyIn(await (await shopWith({ store: diskSceneStore(stored), ownRoom: true })).give());
+      const [damaged, whole, withdrawn] = [await give(), await give(), await give()];
+      const folder = path.join(tempFolder('set'), 'photos');
+      const run = () => runInThread('photos-export', { DATA_DIR: dataDir }, folder);
+      expect((await run()).code).toBe(0);
+      const before = exported(folder);
+      damage(path.join(stored, damaged));
+      rmSync(path.join(stored, withdrawn), { recursive: true });
+      const done = await run();
+      expect(done).toMatchObject({
+        code: 1,
+        out: `1 photo(s) in ${folder}, 1 withdrawn or expired and removed from it.\n`,
+      });
+      expect(done.err).toContain('1 photo(s) cannot be read');
+      expect(exported(folder)).toHaveLength(6);
+      expect(before).toEqual(expect.arrayContaining(exported(folder)));
+      expect(whole).not.toBe(damaged);
+    },
+  );
 
   it('a room has one key, which does not reveal the room', () => {
     const [one, other] = ['a'.repeat(26), `${'a'.repeat(25)}b`];
