@@ -6,7 +6,10 @@ import { DEFAULT_SITE } from '../sites.ts';
 import { byRegion } from './by-region.ts';
 import { isSiteCode, siteCodes } from './installed-sites.ts';
 
-const anyHttpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const anyHttpUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => !/\s/.test(value))
+  .transform((value) => value.replace(/\/+$/, ''));
 /** A URL to which paths and query strings are appended. */
 const httpUrl = anyHttpUrl.refine((value) => !/[?#]/.test(value));
 /** A URL that receives personal data: https, or http to this machine. */

@@ -80,7 +80,8 @@ async function partOf(file: FileHandle, request: Request): Promise<Response> {
   const { start } = range;
   const end = Math.min(range.end, start + MOST_BYTES - 1);
   const part = Buffer.alloc(end - start + 1);
-  await file.read(part, 0, part.length, start);
+  const { bytesRead } = await file.read(part, 0, part.length, start);
+  if (bytesRead < part.length) throw new Error('The file became shorter while it was read');
   return new Response(part, {
     status: 206,
     headers: {

@@ -29,7 +29,14 @@ describe('configuration', () => {
       siteUrl: 'https://www.marram.example',
       csrf: { cookieName: '__Host-XSRF-TOKEN' },
     });
-    for (const wrong of ['https://a.example/?b=1', 'https://a.example?', 'https://a.example/#c', 'https:'])
+    const two = 'https://a.example/b https://c.example';
+    for (const wrong of [
+      'https://a.example/?b=1',
+      'https://a.example?',
+      'https://a.example/#c',
+      'https:',
+      two,
+    ])
       for (const name of ['SITE_URL', 'REVALIDATE_URL', 'PRODUCT_API_URL', 'SCENE_SERVICE_URL'])
         expect(() => parseConfig({ [name]: wrong }), `${name} ${wrong}`).toThrow(`${name} is`);
     // Nothing is appended to this address, so it may contain the receiver's key as a query.

@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { writeFileSync } from 'node:fs';
+import { truncateSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -27,4 +28,25 @@ it.each([
       (reason) => `MAP_TILES: ${file} cannot be used, and the map of stores has no streets: ${reason}`,
     ),
   );
+});
+
+it('a part of a file that is just being replaced is not filled up with zeros', async () => {
+  writeFileSync(file, whole);
+  vi.resetModules();
+  vi.stubEnv('MAP_TILES', file);
+  const { handleMapTiles } = await import('#lib/stores/server/map-tiles.ts');
+  const part = () =>
+    handleMapTiles(new Request('http://shop.example/api/map-tiles', { headers: { range: 'bytes=0-126' } }));
+  expect((await part()).status).toBe(206);
+  await using handle = await open(file);
+  const stat = vi.spyOn(Object.getPrototypeOf(handle), 'stat');
+  // Copying another file over this one empties it first.
+  stat.mockImplementation(async () => {
+    stat.mockRestore();
+    const facts = await handle.stat();
+    truncateSync(file, 40);
+    return facts;
+  });
+  const answer = await part();
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
