@@ -1,7 +1,7 @@
 import type { StoredText } from '#lib/browser/stored-text.ts';
 import { slicesSynced } from './slices-synced.ts';
 import type { AppStore, RootState } from './store.ts';
-import { slicesOf } from './stored-record.ts';
+import { type RecordStorage, slicesOf } from './stored-record.ts';
 
 /** Slices that are not shared between tabs, because they describe the page on screen. */
 const OWN: readonly string[] = [
@@ -33,9 +33,12 @@ function changes(record: string | null, state: RootState): [string, unknown][] {
  * Applies changes that a visitor made in another tab, such as a room added to the calculator. Returns a function that
  * stops it.
  */
-export function syncFromOtherTabs(store: AppStore, stored: StoredText): () => void {
+export function syncFromOtherTabs(store: AppStore, stored: StoredText, storage: RecordStorage): () => void {
   return stored.subscribe(() => {
     const changed = changes(stored.read(), store.getState());
-    if (changed.length > 0) store.dispatch(slicesSynced(Object.fromEntries(changed)));
+    if (changed.length === 0) return;
+    const slices = Object.fromEntries(changed);
+    storage.adopt(slices);
+    store.dispatch(slicesSynced(slices));
   });
 }

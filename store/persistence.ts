@@ -8,7 +8,7 @@ import { isRestored } from './restored.ts';
 import { rootReducer } from './root-reducer.ts';
 import { NO_LIST } from './slices/lists.ts';
 import type { AppStore, RootState } from './store.ts';
-import { persistStorage, readRecord } from './stored-record.ts';
+import { persistStorage, type RecordStorage, readRecord } from './stored-record.ts';
 
 /** Time in ms after which restoring is abandoned and the shop continues without it (S3.11-4). */
 export const PERSIST_TIMEOUT_MS = 5000;
@@ -35,10 +35,15 @@ const sparesLargeLists = createTransform<RootState['products'], RootState['produ
   { whitelist: ['products'] },
 );
 
-const persistors = new WeakMap<AppStore, Persistor>();
+interface Kept {
+  readonly persistor: Persistor;
+  readonly storage: RecordStorage;
+}
 
-function persistorOf(store: AppStore, area: StorageArea): Persistor {
-  const begun = persistors.get(store);
+const persisted = new WeakMap<AppStore, Kept>();
+
+function persist(store: AppStore, area: StorageArea): Kept {
+  const begun = persisted.get(store);
   if (begun) return begun;
   const storage = persistStorage(area);
   const reducer = persistReducer<RootState>(
@@ -56,9 +61,9 @@ function persistorOf(store: AppStore, area: StorageArea): Persistor {
     rootReducer,
   );
   store.replaceReducer(reducer as unknown as typeof rootReducer);
-  const persistor = persistStore(store);
-  persistors.set(store, persistor);
-  return persistor;
+  const kept = { persistor: persistStore(store), storage };
+  persisted.set(store, kept);
+  return kept;
 }
 
 interface Options {
@@ -75,9 +80,9 @@ export function startPersistence(
   store: AppStore,
   { area = LOCAL, signal = new AbortController().signal }: Options,
 ): Persistor {
-  const persistor = persistorOf(store, area);
+  const { persistor, storage } = persist(store, area);
   if (typeof window === 'undefined') return persistor;
-  const stop = syncFromOtherTabs(store, storedText(PERSIST_STORAGE_KEY, area));
+  const stop = syncFromOtherTabs(store, storedText(PERSIST_STORAGE_KEY, area), storage);
   signal.addEventListener('abort', stop);
   // Changes are written after a short delay; flushing on `pagehide` saves those of a visitor who leaves at once.
   window.addEventListener('pagehide', () => void persistor.flush(), { signal });
@@ -86,7 +91,7 @@ export function startPersistence(
 
 /** Applies changes to the restored state, and resolves once they are stored. */
 export async function changePersisted(store: AppStore, change: () => void): Promise<void> {
-  const persistor = persistorOf(store, LOCAL);
+  const { persistor } = persist(store, LOCAL);
   await new Promise<void>((resolve) => {
     const check = () => {
       if (!isRestored(store.getState())) return;

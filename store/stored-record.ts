@@ -55,12 +55,19 @@ function takeOver(area: StorageArea): string | null {
   return null;
 }
 
+/** A storage that knows which slices this tab has changed. */
+export interface RecordStorage extends Storage {
+  /** Slices of the state now have the values that another tab stored. */
+  adopt(slices: Readonly<Record<string, unknown>>): void;
+}
+
 /**
  * Storage adapter for redux-persist. If storage is blocked, the state is kept in memory only; if it is full, only the
  * visitor's own data is kept (G41). A tab writes the whole record at once, so slices that it did not change are read
- * from storage first, because another tab may have changed them.
+ * from storage first, because another tab may have changed them. Without changes of its own it writes nothing: the
+ * other tab may have stored more meanwhile.
  */
-export function persistStorage(area: StorageArea): Storage {
+export function persistStorage(area: StorageArea): RecordStorage {
   let known: Record<string, unknown> = {};
   const merged = (theirs: Record<string, unknown>, record: string): string => {
     const mine = textsOf(record);
@@ -79,9 +86,13 @@ export function persistStorage(area: StorageArea): Storage {
     },
     setItem: async (key, record: string) => {
       const stored = storedText(key, area);
-      const text = merged(textsOf(stored.read()), record);
-      if (!stored.write(text)) stored.write(slim(text));
+      const before = stored.read();
+      const text = merged(textsOf(before), record);
+      if (text !== before && !stored.write(text)) stored.write(slim(text));
     },
     removeItem: async (key) => storedText(key, area).remove(),
+    adopt(slices) {
+      for (const [name, value] of Object.entries(slices)) known[name] = JSON.stringify(value);
+    },
   };
 }

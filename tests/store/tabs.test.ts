@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { NEW_CALCULATION } from '#lib/area/state.ts';
 import { PERSIST_STORAGE_KEY } from '#lib/browser/persist-key.ts';
 import { startPersistence } from '#store/persistence.ts';
@@ -61,6 +61,25 @@ it('G41 two tabs: saving in one does not undo what the other saved', async () =>
   expect(third.store.getState().location).toEqual(NORTH);
   expect(third.store.getState().productsSort).toBe('name');
   for (const { end } of [one, two, third]) end();
+});
+
+it('G41 two tabs: what a tab took over from another does not undo what that one saves next', async () => {
+  const [one, two] = [await tab(), await tab()];
+  const write = vi.spyOn(Storage.prototype, 'setItem');
+  one.store.dispatch(productsSortChanged('name'));
+  await one.flush();
+  tell();
+  expect(two.store.getState().productsSort).toBe('name');
+  one.store.dispatch(productsSortChanged('thickness'));
+  await one.flush();
+  // The second tab stores its state before it is notified again.
+  await two.flush();
+  tell();
+  for (const { store } of [one, two]) expect(store.getState().productsSort).toBe('thickness');
+  // It has nothing of its own to store, so it writes nothing, and causes no event in other tabs.
+  await two.flush();
+  expect(write).toHaveBeenCalledTimes(2);
+  for (const { end } of [one, two]) end();
 });
 
 it('G41 two tabs: a damaged message changes nothing', async () => {
