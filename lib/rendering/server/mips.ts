@@ -1,4 +1,5 @@
 import 'server-only';
+import { linear } from '../../lab.ts';
 
 /** One mip level of a tileable picture in linear light, RGB interleaved. */
 export interface MipLevel {
@@ -10,10 +11,7 @@ export interface MipLevel {
 /** Full light as a 16-bit integer. It takes half the memory of floats, and each thread holds millions of values. */
 export const FULL_LIGHT = 0xffff;
 /** Converts an sRGB byte to linear light. */
-const LINEAR = Uint16Array.from({ length: 256 }, (_, byte) => {
-  const c = byte / 255;
-  return Math.round(FULL_LIGHT * (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
-});
+const LINEAR = Uint16Array.from({ length: 256 }, (_, byte) => Math.round(FULL_LIGHT * linear(byte)));
 
 /**
  * Builds a mip pyramid by halving a tileable picture down to 4 px. Averages are computed in linear light, so that

@@ -1,4 +1,5 @@
 import 'server-only';
+import { luminance as luminanceOf } from '../../../lab.ts';
 import { at, type FloatMap, mapBy, percentile, type RgbPicture } from '../../float-map.ts';
 import type { Rgb } from '../../render-inputs.ts';
 import { LINEAR, luminance } from '../maps/lab.ts';
@@ -72,6 +73,6 @@ function paleness(data: Uint8Array, i: number): number {
 }
 
 function ofLuminanceOne([r, g, b]: Rgb): Rgb {
-  const whole = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  const whole = luminanceOf(r, g, b);
   return whole > 0 ? [r / whole, g / whole, b / whole] : [1, 1, 1];
 }
