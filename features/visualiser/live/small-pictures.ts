@@ -17,8 +17,20 @@ export function smallPictures(busy: () => boolean, signal: AbortSignal) {
   const ready = new Map<string, Small>();
   let wanted: readonly string[] = [];
   let stop = () => {};
-  signal.addEventListener('abort', () => stop());
+  signal.addEventListener('abort', () => {
+    stop();
+    for (const src of ready.keys()) drop(src);
+  });
 
+  function drop(src: string) {
+    const small = ready.get(src);
+    ready.delete(src);
+    // One that is still being decoded is freed once it is.
+    small?.coming.then(
+      (bitmap) => bitmap.close(),
+      () => undefined,
+    );
+  }
   /** An `<img>` element shares the picture that the page already shows; `fetch` would request a different format. */
   async function decoded(src: string) {
     const image = Object.assign(new Image(), { src });
@@ -41,7 +53,7 @@ export function smallPictures(busy: () => boolean, signal: AbortSignal) {
     ready.delete(src);
     ready.set(src, small);
     const [oldest] = ready.keys();
-    if (ready.size > KEPT && oldest !== undefined) ready.delete(oldest);
+    if (ready.size > KEPT && oldest !== undefined) drop(oldest);
     return small.coming;
   }
   function goOn() {

@@ -18,8 +18,9 @@ vi.mock('#features/visualiser/live/floor-painter.ts', () => ({
 }));
 const fetched = vi.hoisted(() => vi.fn());
 vi.mock('#features/visualiser/live/gzipped.ts', () => ({ getSceneFile: fetched }));
+const closed = vi.hoisted(() => vi.fn());
 vi.mock('#features/visualiser/live/plain-bitmap.ts', () => ({
-  plainBitmap: async () => ({ close: () => undefined }),
+  plainBitmap: async () => ({ close: closed }),
 }));
 
 const surface = (name: string) => ({
@@ -49,6 +50,7 @@ beforeEach(() => {
   place = document.createElement('div');
   leave = new AbortController();
   fetched.mockReset();
+  closed.mockReset();
   Image.prototype.decode = async () => undefined;
 });
 afterEach(() => leave.abort());
@@ -120,4 +122,18 @@ describe('A-18 a floor that is pressed', () => {
     come();
     expect(await live.show(surface('ash'))).toBe(true);
   });
+});
+
+it('A-18 decoded small pictures are freed once many others have been decoded, and at the end', async () => {
+  fetched.mockReturnValue(large().promise);
+  const live = opened();
+  for (let i = 0; i < 24; i++) live.fetch(surface(`floor-${i}`));
+  await frame();
+  expect(closed).toHaveBeenCalledTimes(0);
+  for (let i = 24; i < 30; i++) live.fetch(surface(`floor-${i}`));
+  await frame();
+  expect(closed).toHaveBeenCalledTimes(6);
+  leave.abort();
+  await frame();
+  expect(closed).toHaveBeenCalledTimes(30);
 });
