@@ -1,6 +1,14 @@
 'use client';
 
-import { type CSSProperties, type ReactNode, type RefObject, useId, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import type { CornerAt } from '#lib/scenes/edit-outline.ts';
 import type { PhotoParts } from '#lib/scenes/parts.ts';
 import type { FloorShape, Point, Stroke } from '#lib/scenes/scene.ts';
@@ -65,6 +73,17 @@ const PENS: Readonly<Record<Pen, typeof BRUSH>> = {
   legs: { name: 'Foot of a leg', words: 'Space sets a dot; press it again to lift.', fine: true },
 };
 
+type PointerHandlers = Readonly<Record<string, (event: PointerEvent) => void>>;
+
+/** The handlers of a tool, for the first pointer: a second finger or a palm takes no part in a drag. */
+const ofFirstPointer = (handlers: PointerHandlers): PointerHandlers =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]) => [
+      name,
+      (event: PointerEvent) => event.isPrimary && handle(event),
+    ]),
+  );
+
 /** The photo with the floor drawn on it, edited by pointer or keyboard. */
 export function FloorCanvas({
   tool,
@@ -100,7 +119,7 @@ export function FloorCanvas({
     const box = stage.current?.getBoundingClientRect();
     return { x: 1 / (box?.width || size.width), y: 1 / (box?.height || size.height) };
   };
-  const handlers = {
+  const handlers: Readonly<Record<Tool, PointerHandlers>> = {
     ...{ parts: taps, corners: outline, turn: turns, measure: ends },
     ...{ line: strokes, add: strokes, erase: strokes, legs: strokes },
   };
@@ -109,7 +128,7 @@ export function FloorCanvas({
       {...picture}
       stage={stage}
       lines={tool !== 'parts' && tool !== 'turn'}
-      handlers={tool && handlers[tool]}
+      handlers={tool && ofFirstPointer(handlers[tool])}
       className={pen ? 'cursor-none' : asking ? 'cursor-progress' : (tool && CURSORS[tool]) || ''}
     >
       {tool === 'corners' && (

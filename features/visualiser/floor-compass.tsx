@@ -51,13 +51,13 @@ export function useTurning({
   }
   function press(event: PointerEvent) {
     const at = directionAt(event);
-    if (!event.isPrimary || event.button > 0 || at === undefined) return;
+    if (event.button > 0 || at === undefined) return;
     begun.current = { at, turn: shape.turnDegrees };
     stage.current?.setPointerCapture?.(event.pointerId);
   }
   function move(event: PointerEvent) {
     const now = directionAt(event);
-    if (!begun.current || !event.isPrimary || now === undefined) return;
+    if (!begun.current || now === undefined) return;
     const { at, turn } = begun.current;
     const walls = wallDirections(shape, proposal, size);
     onChange(turned(shape, snapToWalls(normaliseDirection(turn + now - at), walls)), 'turn');

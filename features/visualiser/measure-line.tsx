@@ -26,7 +26,7 @@ export function useLineDrawing({ stage, line, setLine, onSettle }: Options) {
 
   function press(event: PointerEvent) {
     const place = pointerPlace(stage.current, event);
-    if (!event.isPrimary || event.button > 0 || !place) return;
+    if (event.button > 0 || !place) return;
     const { point, size } = place;
     const away = ({ x, y }: Point) => Math.hypot((x - point.x) * size.width, (y - point.y) * size.height);
     held.current = away(line[0]) <= away(line[1]) ? 0 : 1;
@@ -36,7 +36,7 @@ export function useLineDrawing({ stage, line, setLine, onSettle }: Options) {
   }
   function move(event: PointerEvent) {
     const point = pointerPlace(stage.current, event)?.point;
-    if (held.current === undefined || !event.isPrimary || !point) return;
+    if (held.current === undefined || !point) return;
     setDragged(point);
     setLine(withEnd(line, held.current, point));
   }

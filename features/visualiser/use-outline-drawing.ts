@@ -71,7 +71,7 @@ export function useOutlineDrawing({ stage, shown, shape, chosen, onChoose, onCha
 
   function press(event: PointerEvent) {
     const place = pointerPlace(stage.current, event);
-    if (!event.isPrimary || event.button > 0 || !place) return;
+    if (event.button > 0 || !place) return;
     const by = event.pointerType === 'touch' ? 'touch' : 'pointer';
     const pressed = pressOutline({ shape, chosen }, { ...place, by, handles });
     if (!pressed) return;
@@ -84,7 +84,7 @@ export function useOutlineDrawing({ stage, shown, shape, chosen, onChoose, onCha
   function move(event: PointerEvent) {
     const place = pointerPlace(stage.current, event);
     const { current: drag } = held;
-    if (!drag || !event.isPrimary || !place) return;
+    if (!drag || !place) return;
     const { what, from } = drag;
     const { size, point } = place;
     const far = Math.hypot((point.x - from.x) * size.width, (point.y - from.y) * size.height);

@@ -48,7 +48,7 @@ export function usePartTapping({ stage, shape, proposal, parts, onTap, onChange,
   }
   function press(event: PointerEvent) {
     const point = pointOf(event);
-    if (!event.isPrimary || event.button > 0 || !point) return;
+    if (event.button > 0 || !point) return;
     pressed.current = point;
     setOver(point);
     draw([]);

@@ -105,7 +105,7 @@ export function useStrokeDrawing({
     pointer,
     strokes: {
       onPointerDown(event: PointerEvent) {
-        if (!event.isPrimary || event.button > 0) return;
+        if (event.button > 0) return;
         event.preventDefault();
         stage.current?.setPointerCapture?.(event.pointerId);
         begin(pointOf(event));

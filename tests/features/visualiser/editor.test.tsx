@@ -92,10 +92,10 @@ describe('A-19 checking the floor', () => {
     const stage = container.firstElementChild as HTMLElement;
     stage.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 500 }) as DOMRect;
     fireEvent.pointerDown(stage, { isPrimary: true, clientX: 500, clientY: 250 });
-    fireEvent.pointerMove(stage, { clientX: 501, clientY: 250, buttons: 1 });
-    fireEvent.pointerMove(stage, { clientX: 600, clientY: 300, buttons: 1 });
-    fireEvent.pointerUp(stage);
-    fireEvent.pointerMove(stage, { clientX: 900, clientY: 300 });
+    fireEvent.pointerMove(stage, { isPrimary: true, clientX: 501, clientY: 250, buttons: 1 });
+    fireEvent.pointerMove(stage, { isPrimary: true, clientX: 600, clientY: 300, buttons: 1 });
+    fireEvent.pointerUp(stage, { isPrimary: true });
+    fireEvent.pointerMove(stage, { isPrimary: true, clientX: 900, clientY: 300 });
     expect(shape.strokes).toEqual([
       {
         mode: 'erase',
@@ -107,6 +107,21 @@ describe('A-19 checking the floor', () => {
       },
     ]);
     expect(finished).toEqual([shape]);
+  });
+
+  it('a second finger or a palm on the photo takes no part in a stroke and does not end it', () => {
+    const { container } = render(<Editor tool="erase" />);
+    const stage = container.firstElementChild as HTMLElement;
+    stage.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 500 }) as DOMRect;
+    const hand = (x: number, isPrimary = true) => ({ isPrimary, buttons: 1, clientX: x, clientY: 250 });
+    fireEvent.pointerDown(stage, hand(500));
+    fireEvent.pointerMove(stage, hand(600));
+    fireEvent.pointerDown(stage, hand(900, false));
+    fireEvent.pointerMove(stage, hand(910, false));
+    fireEvent.pointerUp(stage, hand(910, false));
+    fireEvent.pointerMove(stage, hand(700));
+    fireEvent.pointerUp(stage, hand(700));
+    expect(shape.strokes.map(({ points }) => points.map(({ x }) => x))).toEqual([[0.5, 0.6, 0.7]]);
   });
 
   it('a stroke that leaves the picture stays within what can be sent', () => {
@@ -121,7 +136,7 @@ describe('A-19 checking the floor', () => {
       [0, 0],
     ] as const)
       fireEvent.pointerMove(stage, hand(x, y));
-    fireEvent.pointerUp(stage);
+    fireEvent.pointerUp(stage, { isPrimary: true });
     expect(shape.strokes[0]?.points).toHaveLength(4);
     expect(floorShapeSchema.safeParse(shape).success).toBe(true);
     // Places are rounded, so that many strokes fit into one request.
@@ -141,7 +156,7 @@ describe('A-19 checking the floor', () => {
       const move = createEvent.pointerMove(stage, up.at(-1));
       fireEvent(stage, Object.assign(move, { getCoalescedEvents: () => [...down, ...up] }));
     }
-    fireEvent.pointerUp(stage);
+    fireEvent.pointerUp(stage, { isPrimary: true });
     const points = shape.outlines[0]?.points ?? [];
     const nearest = Math.min(...points.map(({ x, y }) => Math.hypot(1000 * x - 900, 500 * y - 60)));
     expect(nearest).toBeLessThan(10);
@@ -152,7 +167,7 @@ describe('A-19 checking the floor', () => {
     // A press alone changes nothing.
     const drawn = shape;
     fireEvent.pointerDown(stage, hand(500, 300));
-    fireEvent.pointerUp(stage);
+    fireEvent.pointerUp(stage, { isPrimary: true });
     expect(shape).toBe(drawn);
   });
 
@@ -193,7 +208,7 @@ describe('A-19 checking the floor', () => {
     fireEvent.pointerMove(stage, { isPrimary: true, clientX: 600, clientY: 388 });
     expect(shape.turnDegrees).toBe(0);
     fireEvent.pointerMove(stage, { isPrimary: true, clientX: 600, clientY: 360 });
-    fireEvent.pointerUp(stage);
+    fireEvent.pointerUp(stage, { isPrimary: true });
     expect(shape.turnDegrees).toBeGreaterThan(7);
     fireEvent.pointerMove(stage, { isPrimary: true, clientX: 500, clientY: 200 });
     expect(Number(slider.getAttribute('aria-valuenow'))).toBe(-shape.turnDegrees);
