@@ -69,15 +69,6 @@ export interface RecordStorage extends Storage {
  */
 export function persistStorage(area: StorageArea): RecordStorage {
   let known: Record<string, unknown> = {};
-  const merged = (theirs: Record<string, unknown>, record: string): string => {
-    const mine = textsOf(record);
-    const chosen = Object.entries(mine).map(([name, text]) => [
-      name,
-      text === known[name] ? (theirs[name] ?? text) : text,
-    ]);
-    known = mine;
-    return JSON.stringify(Object.fromEntries(chosen));
-  };
   return {
     getItem: async (key) => {
       const record = storedText(key, area).read() ?? (key === PERSIST_STORAGE_KEY ? takeOver(area) : null);
@@ -87,8 +78,14 @@ export function persistStorage(area: StorageArea): RecordStorage {
     setItem: async (key, record: string) => {
       const stored = storedText(key, area);
       const before = stored.read();
-      const text = merged(textsOf(before), record);
-      if (text !== before && !stored.write(text)) stored.write(slim(text));
+      const [mine, theirs] = [textsOf(record), textsOf(before)];
+      const chosen = Object.entries(mine).map(([name, text]) => [
+        name,
+        text === known[name] ? (theirs[name] ?? text) : text,
+      ]);
+      const text = JSON.stringify(Object.fromEntries(chosen));
+      // What could not be stored stays a change of this tab.
+      if (text === before || stored.write(text) || stored.write(slim(text))) known = mine;
     },
     removeItem: async (key) => storedText(key, area).remove(),
     adopt(slices) {

@@ -127,6 +127,20 @@ describe('faulty storage', () => {
     expect(stored(storage).products).toBeUndefined();
   });
 
+  it('G41 full for a while: what could not be stored is stored with the next change', async () => {
+    const storage = new MemoryStorage();
+    const { store, flush } = await visit(storage);
+    await flush();
+    storage.limit = 0;
+    store.dispatch(productsDisplayChanged('swatches'));
+    await flush();
+    expect(stored(storage).productsDisplay).toBe('"rooms"');
+    storage.limit = Number.POSITIVE_INFINITY;
+    store.dispatch(productsSortChanged('name'));
+    await flush();
+    expect(stored(storage)).toMatchObject({ productsDisplay: '"swatches"', productsSort: '"name"' });
+  });
+
   it('G41 corrupted: a damaged slice is dropped, and a damaged record is ignored', async () => {
     const storage = new MemoryStorage();
     const whole = { productsSort: '"name"', brands: '{"scope', location: 'null', _persist: '{"version":2}' };
