@@ -85,7 +85,7 @@ export class SceneShares {
    */
   async #hasRoom(): Promise<boolean> {
     if (performance.now() - this.#countedAt > COUNTED_MS) {
-      this.#links = (await this.#store.ids()).length;
+      this.#links = (await this.#store.usage()).length;
       this.#countedAt = performance.now();
     }
     if (this.#links < this.#maxLinks) return true;

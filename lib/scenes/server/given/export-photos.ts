@@ -4,6 +4,7 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { dayOf } from '../../../days.ts';
 import { makeFolder } from '../../../server/make-folder.ts';
+import { undefinedIfMissing } from '../../../server/missing-file.ts';
 import { SceneRefusal } from '../refusal.ts';
 import type { GivenPhoto, GivenPhotos } from './given-photos.ts';
 
@@ -37,9 +38,15 @@ export async function exportPhotos(
   show: (done: number, total: number) => void,
 ): Promise<Exported> {
   makeFolder(folder);
-  const foreign = (await readdir(folder)).find((name) => !OWN.test(name));
+  const names = await readdir(folder);
+  const foreign = names.find((name) => !OWN.test(name));
   if (foreign !== undefined) throw new ForeignFiles(foreign);
-  const keys = await given.keys();
+  const keys =
+    (await given.keys().catch((error: unknown) => {
+      // Copies of photos that were never stored: a wrong DATA_DIR or a lost disk, not photos that were withdrawn.
+      if (names.length > 0) throw error;
+      return undefinedIfMissing(error);
+    })) ?? [];
   const written = new Set<string>();
   const unreadable = new Set<string>();
   for (const [at, key] of keys.entries()) {

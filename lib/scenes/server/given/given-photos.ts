@@ -120,7 +120,7 @@ export class GivenPhotos {
     return isThere;
   }
 
-  /** Keys of all stored photos, including those that cannot be read. */
+  /** Keys of all stored photos, including those that cannot be read. Rejects if the disk has no store of photos. */
   async keys(): Promise<string[]> {
     return [...(await this.#store.ids())].sort();
   }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { namesIn, undefinedIfMissing } from '../../../server/missing-file.ts';
@@ -113,7 +113,7 @@ export function diskSceneStore(
       return made;
     },
     remove,
-    ids: () => idsBelow(root),
+    ids: async () => (await readdir(root)).filter(isSceneId),
     usage: () => usageBelow(root),
     async sweep(madeBefore) {
       let removed = 0;
@@ -177,12 +177,10 @@ function warnUnreadable(error: unknown): void {
   warnThrottled({ code: 'scene_unreadable', cause }, 'Scene: kept, because it cannot be read');
 }
 
-const idsBelow = async (root: string): Promise<string[]> => (await namesIn(root)).filter(isSceneId);
-
 /** Size and last use of every scene below a folder that can be read. */
 async function usageBelow(root: string) {
   const usage = [];
-  for (const id of await idsBelow(root)) {
+  for (const id of (await namesIn(root)).filter(isSceneId)) {
     try {
       const files = await filesIn(path.join(root, id));
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

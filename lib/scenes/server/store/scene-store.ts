@@ -49,7 +49,7 @@ export interface SceneStore {
    */
   createdAt(id: string): Promise<number | undefined>;
   remove(id: string): Promise<void>;
-  /** Ids of all stored scenes, including those that cannot be read. */
+  /** Ids of all stored scenes, including those that cannot be read. Rejects if the folder of all scenes is missing. */
   ids(): Promise<readonly string[]>;
   /** Disk use of every scene that can be read. */
   usage(): Promise<readonly SceneUsage[]>;
