@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import * as calculator from './support/calculator.ts';
+import { corners, openEditor } from './support/floor-editor.ts';
 import { count, filters, ready } from './support/listing.ts';
 import { choose, dialog, openTideline, samples, send, toForm } from './support/samples.ts';
 import { answered, openSearch } from './support/search.ts';
@@ -85,4 +86,12 @@ test('my project says who can see its link', async ({ page }) => {
   await translate(page);
   await page.getByRole('button', { name: 'Make a link' }).click();
   await expect(page.getByText(/^Anyone with this link can see and copy the project until /)).toBeVisible();
+});
+
+test('the floor editor counts the corners', async ({ page }) => {
+  const editor = await openEditor(page);
+  await translate(page);
+  await corners(editor).first().press('+');
+  await expect(corners(editor)).toHaveCount(7);
+  await expect(editor.getByRole('button', { name: 'Skip 7 corners' })).toHaveCount(1);
 });

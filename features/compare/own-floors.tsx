@@ -59,7 +59,7 @@ export function OwnFloors({ region, floors, gone }: Props) {
       </p>
       {own && !own.every(({ id }) => isShown(id)) && (
         <ArrowLink href={listOf(region, own)} className="type-small">
-          Your own list ({own.length})
+          {`Your own list (${own.length})`}
         </ArrowLink>
       )}
     </>

@@ -86,7 +86,7 @@ export function CornerHandles({ shape, handles, chosen, describedBy, onChoose, o
         onClick={() => document.querySelector<HTMLElement>(TOOL_IN_HAND)?.focus()}
         className="sr-only z-10 bg-paper px-4.5 py-4 text-ink focus:not-sr-only focus:absolute focus:top-2"
       >
-        Skip {total} corners
+        {`Skip ${total} corners`}
       </button>
       {shape.outlines.map((line, outline) =>
         line.points.map((point, corner) => handle(line, point, { outline, corner })),

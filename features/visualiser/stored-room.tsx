@@ -52,7 +52,7 @@ export function StoredRoom({ scene, service, onCheck, onView }: Props) {
         {/* With large text on a phone they wrap to their own row. */}
         <span className="flex-1 leading-snug" style={{ minWidth: '6rem' }}>
           <b className="block truncate font-medium">{filename}</b>
-          <span className="type-label block truncate text-ink-2">Scene ID: {id}</span>
+          <span className="type-label block truncate text-ink-2">{`Scene ID: ${id}`}</span>
         </span>
         <button
           type="button"
