@@ -212,20 +212,23 @@ test('A-18 A-19 in landscape or on a low screen, the photo and each tool are vis
   }
 });
 
-test('on a phone our own room fills the width, with hardly anything empty above and below it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 664 });
-  const stage = await openSampleRoom(page);
-  const photo = stage.getByRole('img', { name: /^Your room with / });
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expect.poll(async () => (await photo.boundingBox())?.width).toBe(390);
-  const above = await stage.getByRole('button', { name: 'Compare', exact: true }).boundingBox();
-  const below = await stage.getByText('Coldstream Plank', { exact: true }).first().boundingBox();
-  const top = (above?.y ?? 0) + (above?.height ?? 0);
-  const room = (await photo.boundingBox())?.height ?? 0;
-  expect((below?.y ?? 0) - top - room).toBeLessThan(50);
-});
+for (const room of ['Empty living room', 'Empty hallway'])
+  test(`on a phone our own room fills the width, with hardly anything empty above and below it: ${room}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    const stage = await openSampleRoom(page, room);
+    const photo = stage.getByRole('img', { name: /^Your room with / });
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect.poll(async () => (await photo.boundingBox())?.width).toBe(390);
+    const above = await stage.getByRole('button', { name: 'Compare', exact: true }).boundingBox();
+    const below = await stage.getByText('Coldstream Plank', { exact: true }).first().boundingBox();
+    const top = (above?.y ?? 0) + (above?.height ?? 0);
+    const height = (await photo.boundingBox())?.height ?? 0;
+    expect((below?.y ?? 0) - top - height).toBeLessThan(50);
+  });
 
 test('A-9 A-18 on every phone the photo stays above or beside the foot, with its floors closed and open', async ({
   page,

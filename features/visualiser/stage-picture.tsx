@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
+import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
 import { type PictureFault, whyNoPicture } from '#lib/scenes/why-no-picture.ts';
 import { CompareSlider } from './compare-slider.tsx';
 import type { FloorPreloader } from './floor-preloader.ts';
@@ -17,9 +18,11 @@ const QUIET_MS = 350;
 
 /**
  * Minimum height of a photo above or beside everything else: uses the full width of a phone and leaves room for
- * floors. Our own rooms are wider, 5:2.
+ * floors. A wide room of our own needs less.
  */
 export const SEEN_HEIGHT = 'min(40dvh, 67vw)';
+const WIDE_HEIGHT = 'min(40dvh, 40vw)';
+const isWide = (id: string) => SAMPLE_ROOMS.some((room) => room.sceneId === id && room.isWide);
 
 const FAULTS: Readonly<Record<PictureFault, string>> = {
   room: 'This picture could not be made. The room may have expired; upload the photo again.',
@@ -73,7 +76,7 @@ export function StagePicture({ room, shown, src, against, isOwn, beside, bordere
     <div
       // Sticky: stays in view above the floors and the foot on a phone, and beside them in landscape orientation.
       className="sticky top-0 z-10 flex-1 overflow-hidden bg-paper"
-      style={{ minHeight: isOwn ? 'min(40dvh, 40vw)' : SEEN_HEIGHT }}
+      style={{ minHeight: isWide(scene.id) ? WIDE_HEIGHT : SEEN_HEIGHT }}
     >
       <div
         className={`absolute inset-0 grid place-items-center ${beside ? '' : 'bg-black/30'}`}

@@ -5,6 +5,8 @@ export interface SampleRoom {
   readonly sceneId: string;
   /** Id among the shop's rooms. */
   readonly room: string;
+  /** Much wider than a photo, 5:2. */
+  readonly isWide: boolean;
   /** Display name, such as 'Empty living room', with words per region. */
   readonly name: string;
 }
@@ -22,5 +24,6 @@ const NAMES: Readonly<Record<string, string>> = {
 export const SAMPLE_ROOMS: readonly SampleRoom[] = Object.entries(NAMES).map(([id, name]) => ({
   sceneId: `${SAMPLE_ROOM_PREFIX}${id}`,
   room: id,
+  isWide: id === 'living-bare',
   name,
 }));

@@ -228,11 +228,12 @@ describe('scene service', () => {
   it('provides our own rooms without an upload, and they cannot be changed', async () => {
     const { context } = freshContext();
     const shapes = [];
-    for (const { sceneId } of SAMPLE_ROOMS) {
+    for (const { sceneId, isWide } of SAMPLE_ROOMS) {
       const answer = await handleRender(new Request(renderUrl(sceneId)), context);
       expect(answer.status).toBe(200);
       const { width, height } = (await pixels(answer)).info;
       expect(width).toBeLessThanOrEqual(1400);
+      expect(width / height > 2).toBe(isWide);
       shapes.push(width / height);
     }
     expect(shapes.length).toBeGreaterThanOrEqual(4);
