@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { drawPictures } from './support/drawn-pictures.ts';
-import { holdRenders } from './support/room-stage.ts';
+import { holdRenders, openSampleRoom, renders } from './support/room-stage.ts';
 
 /** Expects the scrollbar's gutter to have the colour of the stage. */
 async function expectTitleRow(page: Page, stage: Locator): Promise<void> {
@@ -59,4 +59,32 @@ test('A-7 A-18 a sample room shows its small picture until the large one has loa
   await expect.poll(state).toEqual([true, 'none']);
   await test.step('A-7 at 1100 px Close is beside the title, and the scrollbar’s gutter has the colour of the stage', () =>
     expectTitleRow(page, dialog));
+});
+
+test('a comparison whose picture fails shows the whole room and says so, and the picture can be requested again', async ({
+  page,
+}) => {
+  const stage = await openSampleRoom(page, 'Empty bedroom');
+  const picture = stage.getByRole('img', { name: 'Your room with Coldstream Plank in Natural' });
+  const isWhole = () => picture.evaluate((image) => getComputedStyle(image).clipPath === 'none');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(400);
+  await page.route(renders, (route) => route.abort());
+  await stage.getByRole('button', { name: 'Compare', exact: true }).click();
+  const failed = stage
+    .getByRole('alert')
+    .filter({ hasText: 'The picture to compare with could not be loaded.' });
+  await expect(failed).toBeVisible();
+  expect(await isWhole()).toBe(true);
+  await expect(stage.getByRole('slider')).toHaveCount(0);
+  const other = stage.getByRole('img', { name: 'To compare: your room with Coldstream Plank in Smoked' });
+  await expect(other).toHaveCSS('opacity', '0');
+
+  await page.unroute(renders);
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(stage.getByRole('slider')).toBeVisible();
+  await expect(failed).toHaveCount(0);
+  await expect(other).toHaveCSS('opacity', '1');
+  expect(await isWhole()).toBe(false);
 });

@@ -12,6 +12,8 @@ interface Props {
         readonly label: string;
         /** The left picture is still loading; until then the right picture is shown in full. */
         readonly waits?: boolean;
+        /** The left picture could not be loaded: there is nothing to compare, and no line. */
+        readonly failed?: boolean;
       }
     | undefined;
   /** Label of the right picture. */
@@ -60,7 +62,7 @@ export function CompareSlider({ left, right, picture }: Props) {
     >
       {left?.picture}
       {picture(left && !left.waits ? { clipPath: `inset(0 0 0 ${place}%)` } : {})}
-      {left && <Line {...{ left, right, place, set }} />}
+      {left && !left.failed && <Line {...{ left, right, place, set }} />}
     </div>
   );
 }

@@ -26,7 +26,7 @@ interface Props {
   ahead: FloorPreloader;
 }
 
-/** The alt text of a broken picture is transparent, because a message beside it reports the failure. */
+/** The alt text is transparent, because it would show before the picture. */
 const LAYER = 'absolute inset-0 size-full object-contain text-transparent';
 
 type DrawingOptions = Pick<Props, 'src' | 'surface' | 'scene' | 'isOwn' | 'version' | 'ahead'>;
@@ -101,6 +101,8 @@ export function LivePicture({
 }: Props) {
   const { host, loaded, onLoad } = useLiveFloor({ src, surface, scene, isOwn, version, ahead });
   const waiting = loaded !== src;
+  /** URL of the last picture that failed. The browser's sign for it is hidden; a message reports the failure. */
+  const [broken, setBroken] = useState('');
   return (
     <>
       {/* Shows the room itself until the first picture with a floor has loaded. */}
@@ -115,11 +117,15 @@ export function LivePicture({
           alt={address === src ? alt : ''}
           draggable={false}
           onLoad={({ currentTarget }) => {
+            setBroken('');
             onLoad();
             if (address === src) onShown(currentTarget);
           }}
-          onError={onFail}
-          className={LAYER}
+          onError={() => {
+            setBroken(address);
+            onFail();
+          }}
+          className={`${LAYER} ${broken === address ? 'opacity-0' : ''}`}
           style={style}
         />
       ))}

@@ -1,6 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
+import type { SceneService } from '#lib/scenes/scene.ts';
 import { type PictureFault, whyNoPicture } from '#lib/scenes/why-no-picture.ts';
 import { CompareSlider } from './compare-slider.tsx';
 import type { FloorPreloader } from './floor-preloader.ts';
@@ -29,6 +30,7 @@ const FAULTS: Readonly<Record<PictureFault, string>> = {
   floor: 'This floor has left our range and can no longer be shown. Choose another one.',
   late: 'The picture of this floor could not be loaded. Check your connection and try again.',
 };
+const NOT_COMPARED = 'The picture to compare with could not be loaded. Check your connection and try again.';
 
 interface Props {
   room: Pick<StageRoom, 'scene' | 'service' | 'version'>;
@@ -50,12 +52,13 @@ export function StagePicture({ room, shown, src, against, isOwn, beside, bordere
   const { scene, service, version } = room;
   const { colour } = shown;
   const [tries, setTries] = useState(0);
-  const [faults, setFaults] = useState<Readonly<Record<string, PictureFault>>>({});
-  /** URL of the last comparison picture that loaded or failed. */
+  const { faults, failed, shows, forget } = useFaults(service);
+  /** URL of the last comparison picture that loaded. */
   const [came, setCame] = useState('');
   /** Width divided by height of the room's picture; undefined until it has loaded. */
   const [ratio, setRatio] = useState<number>();
   const fault = faults[src];
+  const sideFault = against && faults[against.src];
   const settled = useDebouncedValue(src, QUIET_MS);
   const address = `${service.url}/${scene.id}`;
   const live = {
@@ -67,11 +70,14 @@ export function StagePicture({ room, shown, src, against, isOwn, beside, bordere
     scene: service.own && !bordered ? address : undefined,
     onShown({ naturalWidth, naturalHeight }: HTMLImageElement) {
       setRatio(naturalWidth / naturalHeight);
-      setFaults((before) => (src in before ? {} : before));
+      shows(src);
     },
-    onFail: () =>
-      void whyNoPicture(service, src).then((why) => setFaults((before) => ({ ...before, [src]: why }))),
+    onFail: () => failed(src),
   };
+  function again() {
+    forget();
+    setTries(tries + 1);
+  }
   return (
     <div
       // Sticky: stays in view above the floors and the foot on a phone, and beside them in landscape orientation.
@@ -91,14 +97,18 @@ export function StagePicture({ room, shown, src, against, isOwn, beside, bordere
               against && {
                 label: against.label,
                 waits: came !== against.src,
+                failed: sideFault !== undefined,
                 picture: (
                   <img
                     src={against.src}
                     alt={against.alt}
                     draggable={false}
-                    onLoad={() => setCame(against.src)}
-                    onError={() => setCame(against.src)}
-                    className="absolute inset-0 size-full object-contain"
+                    onLoad={() => {
+                      setCame(against.src);
+                      shows(against.src);
+                    }}
+                    onError={() => failed(against.src)}
+                    className={`absolute inset-0 size-full object-contain ${came === against.src ? '' : 'opacity-0'}`}
                   />
                 ),
               }
@@ -108,17 +118,30 @@ export function StagePicture({ room, shown, src, against, isOwn, beside, bordere
           />
         </div>
       </div>
-      {fault && (
-        <Fault
-          fault={fault}
-          again={() => {
-            setFaults({});
-            setTries(tries + 1);
-          }}
-        />
-      )}
+      {fault ? (
+        <Fault text={FAULTS[fault]} covers={fault === 'room'} again={fault === 'late' ? again : undefined} />
+      ) : sideFault ? (
+        <Fault text={sideFault === 'floor' ? FAULTS.floor : NOT_COMPARED} again={again} />
+      ) : null}
     </div>
   );
+}
+
+/** Why pictures of a room failed, by their URL. */
+function useFaults(service: SceneService) {
+  const [faults, setFaults] = useState<Readonly<Record<string, PictureFault>>>({});
+  return {
+    faults,
+    failed: (src: string) =>
+      void whyNoPicture(service, src).then((why) => setFaults((before) => ({ ...before, [src]: why }))),
+    shows: (src: string) =>
+      setFaults((before) =>
+        src in before
+          ? Object.fromEntries(Object.entries(before).filter(([address]) => address !== src))
+          : before,
+      ),
+    forget: () => setFaults({}),
+  };
 }
 
 /**
@@ -136,14 +159,15 @@ const boxOf = (ratio = 0) =>
     : { width: '100%', height: '100%' }) as CSSProperties;
 
 /** A missing room covers the picture; other faults leave the last floor or the browser's own drawing in view. */
-function Fault({ fault, again }: { fault: PictureFault; again: () => void }) {
+function Fault(props: { text: string; covers?: boolean; again?: (() => void) | undefined }) {
+  const { text, covers, again } = props;
   return (
     <div
       role="alert"
-      className={`absolute inset-x-0 bottom-0 grid content-center justify-items-center gap-3 bg-paper p-4 text-center ${fault === 'room' ? 'top-0' : ''}`}
+      className={`absolute inset-x-0 bottom-0 grid content-center justify-items-center gap-3 bg-paper p-4 text-center ${covers ? 'top-0' : ''}`}
     >
-      <p>{FAULTS[fault]}</p>
-      {fault === 'late' && (
+      <p>{text}</p>
+      {again && (
         <Button variant="secondary" size="small" onClick={again}>
           Try again
         </Button>
