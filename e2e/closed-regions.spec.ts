@@ -135,6 +135,21 @@ async function expectRefused(request: APIRequestContext, origin: string, site: s
   }
 }
 
+/** Requests of our own pages that name no site concern the site of the shop, its regions and its range. */
+async function expectOwnRange(request: APIRequestContext, origin: string, site: string) {
+  for (const region of OPEN[site] ?? []) {
+    expect((await request.get(`${origin}/api/map-places?region=${region}&tile=115-78`)).status()).toBe(200);
+    for (const [slug, id] of [
+      ['tideline-loop', '1021403'],
+      ['coldstream-plank', '1073101'],
+    ]) {
+      const isSold = (await request.get(`${origin}/${region}/products/${slug}`)).ok();
+      const floors = await request.get(`${origin}/api/project-floors?region=${region}&floors=${id}`);
+      expect(await floors.json(), `${site} ${region} ${slug}`).toHaveLength(isSold ? 1 : 0);
+    }
+  }
+}
+
 /** Orders name the samples site, whichever site they come from; it does not matter where that one is open. */
 async function expectOrders(origin: string, site: string) {
   const order = await anOrder(origin);
@@ -213,6 +228,7 @@ test('in a region where a brand is not open, pages answer as unknown addresses, 
           await expectClosed(request, shop.origin, region);
           await expectRefused(request, shop.origin, site, region);
         }
+        if (site !== 'TFF') await expectOwnRange(request, shop.origin, site);
         await expectOrders(shop.origin, site);
         if (site === 'GHC') sent = await sentInNewZealand(shop.origin);
         if (site === 'RBK') await expectStillTheirs(request, shop.origin, sent, 'na');

@@ -26,8 +26,8 @@ interface Read {
  * default; `catchAll` means au) of an API request. A region that the site has closed is a problem; if no region is
  * named, the first open one is used when `au` is closed (ADR 0099).
  */
-export function readScope(query: URLSearchParams): Read {
-  const { scope, problems } = readAnyScope(query);
+export function readScope(query: URLSearchParams, byDefault: SiteCode = DEFAULT_SITE): Read {
+  const { scope, problems } = readAnyScope(query, byDefault);
   const { regions } = siteByCode(scope.site);
   const named = query.get('region') || CATCH_ALL;
   if (named === CATCH_ALL) return { scope: { ...scope, region: openRegion(regions) }, problems };
@@ -35,10 +35,13 @@ export function readScope(query: URLSearchParams): Read {
   return { scope, problems };
 }
 
+/** The same for requests that only our own pages send: this shop's own site is the default. */
+export const readOwnScope = (query: URLSearchParams): Read => readScope(query, currentSite().code);
+
 /** The same, whether or not the region is open. */
-export function readAnyScope(query: URLSearchParams): Read {
+export function readAnyScope(query: URLSearchParams, byDefault: SiteCode = DEFAULT_SITE): Read {
   const problems: FieldProblem[] = [];
-  const named = query.get('website') || DEFAULT_SITE;
+  const named = query.get('website') || byDefault;
   const website = !isSiteCode(named) && FIXED.includes(named) ? currentSite().code : named;
   const region = query.get('region') || DEFAULT_REGION;
   if (!isSiteCode(website))

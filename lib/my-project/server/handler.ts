@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { readScope } from '../../api/server/scope.ts';
+import { readOwnScope } from '../../api/server/scope.ts';
 import { parseJson } from '../../parse-json.ts';
 import { REGIONS } from '../../regions.ts';
 import { config } from '../../server/config.ts';
@@ -134,7 +134,7 @@ async function changeLink(request: Request, id: string, context: ProjectContext)
 /** Handles GET of comma-separated ids in `floors`: returns those floors that are sold, for the page of a project. */
 export async function handleProjectFloors(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
-  const { scope, problems } = readScope(query);
+  const { scope, problems } = readOwnScope(query);
   const { ids, problems: faults } = readFloorIds(query);
   if (problems.length + faults.length > 0) return invalidQuery([...problems, ...faults]);
   return cachedJson(request, JSON.stringify(await shownFloors(scope, ids)));

@@ -1,6 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { readScope } from '../../api/server/scope.ts';
+import { readOwnScope } from '../../api/server/scope.ts';
 import { gazetteer, type Place } from '../../places/server/embedded/gazetteer.ts';
 import type { Region } from '../../regions.ts';
 import { cachedJson, invalidQuery } from '../../server/http/responses.ts';
@@ -32,7 +32,7 @@ function tiles(region: Region): Map<string, Place[]> {
  */
 export function handleMapPlaces(request: Request): Response {
   const { searchParams } = new URL(request.url);
-  const { scope, problems } = readScope(searchParams);
+  const { scope, problems } = readOwnScope(searchParams);
   const tile = searchParams.get('tile') ?? '';
   if (!/^(?:\d|\d\d|1[01]\d|12[0-7])-(?:\d|\d\d|1[01]\d|12[0-7])$/.test(tile))
     problems.push({ field: 'tile', reason: 'is not two numbers from 0 to 127 such as 115-78' });
