@@ -28,6 +28,8 @@ test('a couple measures rooms, collects floors, shares the project by a link and
   await room(page, 'Room 1').getByPlaceholder('Room 1').fill('Bedroom');
   await page.getByRole('button', { name: 'Add a room after Bedroom' }).click();
   await measure(page, 'Room 2', '1.2', '5');
+  // Of both rooms. A change while the field is filled in would remove its selection.
+  await expect(needed(page, 'Gripper')).toHaveValue('26.36');
   await needed(page, 'Gripper').fill('77');
   await addButton(page).click();
   await expect(page.getByText('2 rooms added to your project.')).toBeVisible();
