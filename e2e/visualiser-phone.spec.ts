@@ -230,6 +230,17 @@ for (const room of ['Empty living room', 'Empty hallway'])
     expect((below?.y ?? 0) - top - height).toBeLessThan(50);
   });
 
+test('on a phone the colour of the floor in the room is in view among its colours', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const stage = await openSampleRoom(page, 'Empty bedroom', '/au/products/tideline-loop?colour=weld');
+  const colour = (name: string) => stage.getByRole('button', { name, exact: true });
+  await expect(colour('Weld')).toHaveAttribute('aria-pressed', 'true');
+  await expect(colour('Weld')).toBeInViewport({ ratio: 1 });
+  await expect(colour('Greywacke')).not.toBeInViewport();
+  await colour('Greywacke').press('Enter');
+  await expect(colour('Greywacke')).toBeInViewport({ ratio: 1 });
+});
+
 test('A-9 A-18 on every phone the photo stays above or beside the foot, with its floors closed and open', async ({
   page,
 }) => {

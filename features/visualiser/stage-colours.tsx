@@ -1,8 +1,12 @@
+import { useEffect } from 'react';
 import { spelled } from '#lib/spelling.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import type { FloorPreloader } from './floor-preloader.ts';
 import type { StageFloor } from './stage-floor.ts';
 import { useVisibleFloors } from './use-visible-floors.ts';
+
+/** Distance in px of the chosen colour from the edge of the list, in which its outline lies. */
+const MARGIN_PX = 8;
 
 type Colours = StageFloor['colours'];
 
@@ -22,6 +26,11 @@ export function StageColours({ colours, current, choose, ahead }: Props) {
     colours.map(({ surface }) => surface),
     (surfaces) => ahead.see('colours', surfaces),
   );
+  const at = colours.findIndex(({ slug }) => slug === current);
+  const chosen = colours[at]?.globalItemId;
+  useEffect(() => {
+    if (chosen && list.current) showColour(list.current, at);
+  }, [chosen, at, list]);
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{spelled('Colours', region)}</legend>
@@ -51,4 +60,13 @@ export function StageColours({ colours, current, choose, ahead }: Props) {
       </div>
     </fieldset>
   );
+}
+
+/** Scrolls the list, and nothing around it, so that a colour is in view. */
+function showColour(list: HTMLElement, at: number) {
+  const colour = list.children[at]?.getBoundingClientRect();
+  if (!colour) return;
+  const { left, right } = list.getBoundingClientRect();
+  list.scrollLeft +=
+    Math.min(0, colour.left - left - MARGIN_PX) + Math.max(0, colour.right - right + MARGIN_PX);
 }
