@@ -5,58 +5,76 @@ import { type FloatMap, newMap } from '../../float-map.ts';
 import { nearChanges } from '../../near-changes.ts';
 import { crossed, fillLines, outlineMask } from '../../outline-mask.ts';
 import { type PhotoParts, tapResults } from '../../parts.ts';
-import type { FloorShape, Stroke } from '../../scene.ts';
+import type { FloorShape, Point, Stroke } from '../../scene.ts';
 
 /** Draws the brush strokes onto a mask in the order they were made. Modifies the mask in place. */
 export function withStrokes(mask: FloatMap, strokes: readonly Stroke[]): FloatMap {
-  const { width, height, data } = mask;
+  const ends = new Int32Array((mask.width + 1) * mask.height);
   for (const { mode, radius, points, area } of strokes) {
-    const reach = radius * width;
     const value = mode === 'add' ? 1 : 0;
-    if (area) {
-      fillLines(mask, area, value);
-      continue;
-    }
-    points.forEach((point, i) => {
-      const next = points[i + 1] ?? point;
-      capsule(
-        data,
-        width,
-        height,
-        [point.x * width, point.y * height, next.x * width, next.y * height],
-        reach,
-        value,
-      );
-    });
+    if (area) fillLines(mask, area, value);
+    else brush(mask, ends, { points, reach: radius * mask.width, value });
   }
   return mask;
 }
 
-function capsule(
-  data: Float32Array,
-  width: number,
-  height: number,
+interface Brush {
+  readonly points: readonly Point[];
+  /** Radius in px. */
+  readonly reach: number;
+  readonly value: number;
+}
+
+/**
+ * Draws one stroke. For each row, `ends` counts the pieces of the path that begin to cover a pixel, less those that
+ * ended before it. The time per piece therefore grows with the height of the brush, not with its area: anyone can send
+ * a shape with many long and wide strokes. `ends` is empty before and afterwards.
+ */
+function brush({ width, height, data }: FloatMap, ends: Int32Array, { points, reach, value }: Brush): void {
+  let [first, last] = [height, -1];
+  for (const [i, point] of points.entries()) {
+    const next = points[i + 1] ?? point;
+    const [ax, ay, bx, by] = [point.x * width, point.y * height, next.x * width, next.y * height];
+    const top = Math.max(0, Math.floor(Math.min(ay, by) - reach));
+    const bottom = Math.min(height - 1, Math.ceil(Math.max(ay, by) + reach));
+    for (let y = top; y <= bottom; y++) {
+      const [from, to] = spanAt(y + 0.5, [ax, ay, bx, by], reach);
+      const [begin, end] = [Math.max(0, Math.ceil(from - 0.5)), Math.min(width, Math.floor(to + 0.5))];
+      if (begin >= end) continue;
+      const row = y * (width + 1);
+      ends[row + begin] = (ends[row + begin] as number) + 1;
+      ends[row + end] = (ends[row + end] as number) - 1;
+    }
+    [first, last] = [Math.min(first, top), Math.max(last, bottom)];
+  }
+  for (let y = first; y <= last; y++)
+    for (let x = 0, covered = 0; x < width; x++) {
+      covered += ends[y * (width + 1) + x] as number;
+      if (covered > 0) data[y * width + x] = value;
+    }
+  ends.fill(0, Math.min(first, height) * (width + 1), (last + 1) * (width + 1));
+}
+
+/** The ends of a row, at height `y`, within `reach` of the line from a to b; if there are none, the first is larger. */
+function spanAt(
+  y: number,
   [ax, ay, bx, by]: readonly [number, number, number, number],
   reach: number,
-  value: number,
-): void {
+): [from: number, to: number] {
   const [dx, dy] = [bx - ax, by - ay];
-  const length = dx * dx + dy * dy;
-  const [left, right] = [
-    Math.max(0, Math.floor(Math.min(ax, bx) - reach)),
-    Math.min(width - 1, Math.ceil(Math.max(ax, bx) + reach)),
-  ];
-  const [top, bottom] = [
-    Math.max(0, Math.floor(Math.min(ay, by) - reach)),
-    Math.min(height - 1, Math.ceil(Math.max(ay, by) + reach)),
-  ];
-  for (let y = top; y <= bottom; y++) {
-    for (let x = left; x <= right; x++) {
-      const [px, py] = [x + 0.5 - ax, y + 0.5 - ay];
-      const t = length ? Math.max(0, Math.min(1, (px * dx + py * dy) / length)) : 0;
-      if ((px - dx * t) ** 2 + (py - dy * t) ** 2 <= reach * reach) data[y * width + x] = value;
-    }
+  const [atA, atB] = [Math.sqrt(reach ** 2 - (y - ay) ** 2), Math.sqrt(reach ** 2 - (y - by) ** 2)];
+  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  if (atA >= 0) [from, to] = [ax - atA, ax + atA];
+  if (atB >= 0) [from, to] = [Math.min(from, bx - atB), Math.max(to, bx + atB)];
+  // The sides of the stroke, between its round ends.
+  const across = reach / Math.hypot(dx, dy);
+  for (const side of [across, -across]) {
+    const share = (y - ay - side * dx) / dy;
+    if (!(share >= 0 && share <= 1)) continue;
+    const x = ax - side * dy + share * dx;
+    [from, to] = [Math.min(from, x), Math.max(to, x)];
   }
+  return [from, to];
 }
 
 /**
