@@ -83,3 +83,14 @@ test('contrast pages are not in the page cache, and invalid values are not reque
     expect(await answer.text(), address).toContain('Building Code D1: no figure in New Zealand');
   }
 });
+
+test('print: the floors with their reflectances and the results, without what changes them', async ({
+  page,
+}) => {
+  await page.goto(`/au/contrast?floors=${FLAX},${FOG}&nosing=10`);
+  await page.emulateMedia({ media: 'print' });
+  const choice = section(page, 'Floors and nosing to check');
+  await expect(choice.getByText(/^LRV \d+$/)).toHaveCount(2);
+  await expect(choice.locator('a, input').filter({ visible: true })).toHaveCount(0);
+  await expect(verdicts(page, 'Stair nosings on these floors').filter({ visible: true })).toHaveCount(2);
+});

@@ -41,7 +41,7 @@ export function ContrastChoice({ region, query, surfaces, missing, words }: Prop
             <a
               href={to(id ? { ids: query.ids.filter((one) => one !== id) } : { other: undefined })}
               aria-label={`Remove ${name}`}
-              className="grid size-11 place-items-center"
+              className="no-print grid size-11 place-items-center"
             >
               <Icon name="x" size={16} />
             </a>
@@ -59,7 +59,7 @@ export function ContrastChoice({ region, query, surfaces, missing, words }: Prop
           {query.ids.length === 0 ? 'Add a floor' : 'Add another floor'}
         </ButtonLink>
       )}
-      <form action={paths.contrast(region)} className="contrast-form">
+      <form action={paths.contrast(region)} className="contrast-form no-print">
         {query.ids.length > 0 && <input type="hidden" name="floors" value={query.ids.join(',')} />}
         <Field
           {...REFLECTANCE}
@@ -79,7 +79,7 @@ export function ContrastChoice({ region, query, surfaces, missing, words }: Prop
         />
         <Button type="submit">Check</Button>
       </form>
-      <nav aria-label="Common nosings">
+      <nav aria-label="Common nosings" className="no-print">
         <ul className="contrast-finishes">
           {words.nosings.finishes.map(({ name, hex }) => {
             const nosing = lightReflectance(hex);
