@@ -85,6 +85,25 @@ async function storedShape(page: Page, editor: Locator) {
   return (await saved.promise).shape;
 }
 
+/** Counts the pictures that the page encodes from now on. */
+async function countPictures(page: Page) {
+  const counted = await page.evaluateHandle(() => {
+    const count = { pictures: 0 };
+    const encode = HTMLCanvasElement.prototype.toDataURL;
+    HTMLCanvasElement.prototype.toDataURL = function (...how) {
+      count.pictures++;
+      return encode.apply(this, how);
+    };
+    return count;
+  });
+  return () =>
+    counted.evaluate(async (count) => {
+      // Until the page has drawn what the last event changed.
+      for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return count.pictures;
+    });
+}
+
 test('A-19 a part wrongly detected as floor is removed by a press, a missed part added, and both undone', async ({
   page,
 }) => {
@@ -95,6 +114,10 @@ test('A-19 a part wrongly detected as floor is removed by a press, a missed part
   await page.mouse.move(chest.x, chest.y);
   // A preview shows what a press would change.
   await expect(shown).toHaveAttribute('src', /^data:image\/png/);
+  // A pointer that moves within one part leads to no further picture.
+  const pictures = await countPictures(page);
+  await page.mouse.move(chest.x + 3, chest.y + 2, { steps: 5 });
+  expect(await pictures()).toBe(0);
   await page.mouse.click(chest.x, chest.y);
   await page.mouse.click(glare.x, glare.y);
   await editor.getByRole('button', { name: 'Undo' }).click();

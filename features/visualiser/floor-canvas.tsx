@@ -18,7 +18,7 @@ import { CornerHandles } from './corner-handles.tsx';
 import { FloorCompass, useTurning } from './floor-compass.tsx';
 import { FloorOverlay } from './floor-overlay.tsx';
 import { MeasureLine, useLineDrawing } from './measure-line.tsx';
-import { partPicture } from './part-picture.ts';
+import { type Colour, partPicture } from './part-picture.ts';
 import { useBoxSize } from './use-box-size.ts';
 import type { Measuring } from './use-measuring.ts';
 import { useOutlineDrawing } from './use-outline-drawing.ts';
@@ -247,14 +247,16 @@ function Magnifier({ photo, at, stage }: { photo: string; at: Point; stage: RefO
   );
 }
 
+const ADDED: Colour = [255, 255, 255, 130];
+const REMOVED: Colour = [20, 20, 20, 130];
+
 /** Preview of a tap: light where it would add floor, dark where it would remove floor. */
-function PartChange({ parts, change }: { parts: PhotoParts; change: readonly (boolean | undefined)[] }) {
+function PartChange({ parts, change }: { parts: PhotoParts; change: string }) {
   const picture = useMemo(
     () =>
-      partPicture(parts, (part) => {
-        const floor = change[part];
-        return floor === undefined ? undefined : floor ? [255, 255, 255, 130] : [20, 20, 20, 130];
-      }),
+      partPicture(parts, (part) =>
+        change[part] === '+' ? ADDED : change[part] === '-' ? REMOVED : undefined,
+      ),
     [parts, change],
   );
   return (

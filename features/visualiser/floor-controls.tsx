@@ -119,7 +119,7 @@ export function FloorControls({
         label="Eye level"
         value={Math.round((1 - shape.horizon) * 100)}
         min={Math.round((1 - SHAPE_LIMITS.horizon.max) * 100)}
-        max={160}
+        max={Math.round((1 - SHAPE_LIMITS.horizon.min) * 100)}
         step={1}
         words="The dashed line"
         spoken={`${Math.round((1 - shape.horizon) * 100)}% of the photo’s height`}

@@ -1,6 +1,6 @@
 import type { PhotoParts } from '#lib/scenes/parts.ts';
 
-type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
 /**
  * A picture of parts as a data URL: each smallest part in its colour (0…255) or transparent. Undefined without a 2D

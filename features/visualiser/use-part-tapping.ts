@@ -97,15 +97,16 @@ export function usePartTapping({ stage, shape, proposal, parts, onTap, onChange,
   };
 }
 
-/** The new state of each smallest part that would change; undefined for the others. */
-function changeOf(
-  parts: PhotoParts,
-  before: FloorShape,
-  after: FloorShape,
-): readonly (boolean | undefined)[] {
+/**
+ * What happens to each smallest part, a character each: `+` becomes floor, `-` no longer is, a space stays. A text, so
+ * that a pointer moving within one part leads to no new picture.
+ */
+function changeOf(parts: PhotoParts, before: FloorShape, after: FloorShape): string {
   const [old, now] = [tapResults(parts, before.taps), tapResults(parts, after.taps)];
-  return now.map((floor, part) => {
-    const result = floor ?? parts.floor[part] === 1;
-    return result === (old[part] ?? parts.floor[part] === 1) ? undefined : result;
-  });
+  return now
+    .map((floor, part) => {
+      const result = floor ?? parts.floor[part] === 1;
+      return result === (old[part] ?? parts.floor[part] === 1) ? ' ' : result ? '+' : '-';
+    })
+    .join('');
 }
