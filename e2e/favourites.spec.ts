@@ -232,5 +232,7 @@ test('SEO-6 the favourites page is not indexed, and says without scripts that it
   await page.goto('/na/favourites');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
   await expect(page.getByText('Favorites need JavaScript, which is off. You can bookmark')).toBeVisible();
+  await page.getByRole('link', { name: 'See all floors' }).click();
+  await expect(page).toHaveURL('/na/products');
   await page.close();
 });

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { PageHeader } from '#components/page-header/page-header.tsx';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
 import { siteCard } from '#lib/seo/site-icons.ts';
@@ -32,10 +34,13 @@ export function FavouritesPage({ region }: { region: Region }) {
         content="They stay in this browser until you remove them. If it blocks storage, they last only until you leave the page."
       />
       <div className="wrap pb-[var(--section)]">
-        <p className="no-script-only">
-          {spelled('Favourites need JavaScript, which is off.', region)} You can bookmark a floor’s page
-          instead.
-        </p>
+        <div className="no-script-only grid justify-items-start gap-4">
+          <p>
+            {spelled('Favourites need JavaScript, which is off.', region)} You can bookmark a floor’s page
+            instead.
+          </p>
+          <ArrowLink href={paths.products(region)}>See all floors</ArrowLink>
+        </div>
         <FavouritesList region={region} templates={cardTemplates(currentMediaHost(), region)} />
       </div>
     </>
