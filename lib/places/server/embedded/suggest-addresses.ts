@@ -47,15 +47,18 @@ function candidates(
   postcode: string,
 ): Candidate[] {
   const owner = ownerOf(localities, postcode);
-  return readings.flatMap((reading) => {
-    const found = findLocalities(localities, reading.locality, CANDIDATES)
+  const named = readings.flatMap((reading) =>
+    findLocalities(localities, reading.locality, CANDIDATES)
       .filter(({ place }) => belongs(place, reading))
-      .map(({ place, score }) => weigh(place, score, reading, postcode, owner));
-    // Also offers the locality of a known postcode, regardless of the locality's name in the text.
-    if (owner && belongs(owner, reading))
-      found.push({ street: reading.street, place: owner, postcode, score: reading.worth + WORTH.byPostcode });
-    return found;
-  });
+      .map(({ place, score }) => weigh(place, score, reading, postcode, owner)),
+  );
+  if (!owner || named.some(({ place }) => place.id === owner.id)) return named;
+  // The postcode's locality is not named: the best reading has another or unknown name in its place. Of the others,
+  // words of the street would be lost.
+  const [best] = readings.filter((reading) => belongs(owner, reading)).sort((a, b) => b.worth - a.worth);
+  return best
+    ? [...named, { street: best.street, place: owner, postcode, score: best.worth + WORTH.byPostcode }]
+    : named;
 }
 
 function belongs(place: Place, { state, context, strict }: AddressReading): boolean {

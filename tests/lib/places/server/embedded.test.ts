@@ -61,6 +61,18 @@ describe('addresses of the gazetteer', () => {
     );
   });
 
+  it('a postcode alone chooses the locality only of the whole street line', async () => {
+    expect(await lines('au', '12 Rae St Qxqxqx 3220')).toEqual(['12 Rae St, Geelong VIC 3220, Australia']);
+    for (const term of ['PO Box 12, Alice Springs NT 0870', 'PO Box 12 Alice Springs 0870']) {
+      const found = await lines('au', term);
+      expect(found[0], term).toBe('PO Box 12, Alice Springs NT 0870, Australia');
+      expect(
+        found.filter((line) => !line.startsWith('PO Box 12')),
+        term,
+      ).toEqual([]);
+    }
+  });
+
   it('S7.9-1 returns places without a street for a suburb or a postcode alone', async () => {
     for (const [region, term, line] of [
       ['au', 'Geelong', 'Geelong VIC 3220, Australia'],
