@@ -5,6 +5,7 @@ import { PLACES, partsPhoto } from '#tests/support/parts-photo.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { networkFile, tinyNetwork } from '#tests/support/tiny-network.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { countEncoded } from './support/count-encoded.ts';
 import { drawPictures } from './support/drawn-pictures.ts';
 import { withRoom } from './support/prepared-room.ts';
 import { settled } from './support/settled.ts';
@@ -85,25 +86,6 @@ async function storedShape(page: Page, editor: Locator) {
   return (await saved.promise).shape;
 }
 
-/** Counts the pictures that the page encodes from now on. */
-async function countPictures(page: Page) {
-  const counted = await page.evaluateHandle(() => {
-    const count = { pictures: 0 };
-    const encode = HTMLCanvasElement.prototype.toDataURL;
-    HTMLCanvasElement.prototype.toDataURL = function (...how) {
-      count.pictures++;
-      return encode.apply(this, how);
-    };
-    return count;
-  });
-  return () =>
-    counted.evaluate(async (count) => {
-      // Until the page has drawn what the last event changed.
-      for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
-      return count.pictures;
-    });
-}
-
 test('A-19 a part wrongly detected as floor is removed by a press, a missed part added, and both undone', async ({
   page,
 }) => {
@@ -115,7 +97,7 @@ test('A-19 a part wrongly detected as floor is removed by a press, a missed part
   // A preview shows what a press would change.
   await expect(shown).toHaveAttribute('src', /^data:image\/png/);
   // A pointer that moves within one part leads to no further picture.
-  const pictures = await countPictures(page);
+  const pictures = await countEncoded(page);
   await page.mouse.move(chest.x + 3, chest.y + 2, { steps: 5 });
   expect(await pictures()).toBe(0);
   await page.mouse.click(chest.x, chest.y);
