@@ -13,7 +13,7 @@ import { type Proposal, proposeFloor } from '#lib/scenes/server/detect/propose.t
 import { labOf } from '#lib/scenes/server/maps/lab.ts';
 import { shapedMask } from '#lib/scenes/server/prepare/drawn-mask.ts';
 import { prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
-import { renderSceneFloor } from '#lib/scenes/server/render-scene-floor.ts';
+import { pyramidOf, renderSceneFloor } from '#lib/scenes/server/render-scene-floor.ts';
 import { config } from '#lib/server/config.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { renderFloor } from '#tests/support/reference-floor.ts';
@@ -93,6 +93,7 @@ const placement = await floorOf(NEW_FLOOR);
 const swatch = await sharp(placement.swatchFile).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 const surface = { width: swatch.info.width, height: swatch.info.height, data: swatch.data };
 const mips = buildMips(swatch.data, surface.width, surface.height);
+const pyramid = pyramidOf(surface);
 const ratios: number[] = [];
 let mostApart = 0;
 
@@ -103,7 +104,7 @@ async function show(picture: BenchPicture, { shape, withRugs }: Proposal): Promi
     renderFloor(photo, prepared, mips, placement.placement, shape),
   );
   const data = await timed(times['lay, kernel'], () =>
-    renderSceneFloor(photo, prepared, surface, placement.placement, shape),
+    renderSceneFloor(photo, prepared, pyramid, placement.placement, shape),
   );
   ratios.push((times['lay, JavaScript'].at(-1) ?? 0) / (times['lay, kernel'].at(-1) ?? 1));
   for (let i = 0; i < data.length; i++)

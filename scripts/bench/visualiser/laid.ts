@@ -14,7 +14,7 @@ import { floorDetectors } from '#lib/scenes/server/detect/onnx.ts';
 import { proposeFloor } from '#lib/scenes/server/detect/propose.ts';
 import { LINEAR } from '#lib/scenes/server/maps/lab.ts';
 import { prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
-import { renderSceneFloor } from '#lib/scenes/server/render-scene-floor.ts';
+import { pyramidOf, renderSceneFloor } from '#lib/scenes/server/render-scene-floor.ts';
 import { config } from '#lib/server/config.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { median, quantile } from '../pages/markdown.ts';
@@ -192,7 +192,7 @@ for (const { name, photo, truth, drawn = [] } of folderPictures(process.env.FLOO
   );
   const lay = (surface: RgbPicture, swatch: Parameters<typeof renderSceneFloor>[3]) => ({
     ...whole,
-    data: renderSceneFloor(whole, prepared, surface, swatch, shape),
+    data: renderSceneFloor(whole, prepared, pyramidOf(surface), swatch, shape),
   });
   const plain = lay(flat(128), { sizeMetres: 1, turnDegrees: 0, gloss: 0 });
   const white = lay(flat(235), { sizeMetres: 1, turnDegrees: 0, gloss: 0 });

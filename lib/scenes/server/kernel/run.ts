@@ -35,7 +35,15 @@ export interface SceneSwatch {
   readonly startMetres?: number;
 }
 
-/** Renders floors with the kernel. Caches the mip pyramid of the last surface. */
+/** The levels of a surface's mip pyramid that a picture needs, as bytes of the kernel's memory. */
+export interface Pyramid {
+  readonly levels: number;
+  /** One entry per level, with the address relative to `texels`. */
+  readonly table: Uint8Array;
+  readonly texels: Uint8Array;
+}
+
+/** Renders floors with the kernel. */
 export class KernelRenderer {
   readonly #kernel: Kernel;
   /** Addresses of persistent data: tables, parameters, then the surface. */
@@ -44,9 +52,9 @@ export class KernelRenderer {
   readonly #params: number;
   readonly #table: number;
   readonly #surface: number;
-  #levels = 0;
   #end: number;
-  #last: RgbPicture | undefined;
+  /** The pyramid in the kernel's memory. */
+  #last: Pyramid | undefined;
 
   constructor(kernel: Kernel) {
     this.#kernel = kernel;
@@ -61,15 +69,35 @@ export class KernelRenderer {
     this.#set(this.#display, DISPLAY);
   }
 
-  /** The photo with a floor. Passing the same surface object again reuses its mip pyramid. */
+  /**
+   * Builds the mip pyramid of a surface. Of square surfaces of at least twice `side` px, the largest levels are left
+   * out; `sideFor` returns the side that a picture needs.
+   */
+  pyramid({ width, height, data }: RgbPicture, side = Number.POSITIVE_INFINITY): Pyramid {
+    // Each level is padded by one row and column, and at most half as wide and high as the previous one.
+    const size = Math.ceil(((width * height * 4) / 3 + 2 * (width + height) + LEVELS) * TEXEL);
+    const source = aligned(this.#surface + size);
+    this.#last = undefined;
+    this.#reach(source + data.length);
+    this.#set(source, data);
+    const all = this.#kernel.mips(source, width, height, this.#linear, this.#table, this.#surface);
+    let left = 0;
+    while (left + 1 < all && Math.min(width, height) >> (left + 1) >= side) left++;
+    const table = this.#bytes(this.#table + left * LEVEL_BYTES, this.#table + all * LEVEL_BYTES);
+    const from = new DataView(table.buffer).getUint32(0, true);
+    moveLevels(table, -from);
+    return { levels: all - left, table, texels: this.#bytes(from, this.#surface + size) };
+  }
+
+  /** The photo with a floor. */
   render(
     photo: RgbPicture,
     prepared: PreparedScene,
-    surface: RgbPicture,
+    pyramid: Pyramid,
     swatch: SceneSwatch,
     shape: FloorShape,
   ): Uint8Array {
-    if (this.#last !== surface) this.#pyramid(surface);
+    if (this.#last !== pyramid) this.#load(pyramid);
     const { width, height, data } = photo;
     const { shadeWidth, shadeHeight } = prepared;
     const metres = sceneFloorMap(shape, width, height);
@@ -94,23 +122,24 @@ export class KernelRenderer {
       shadeWidth,
       shadeHeight,
       this.#table,
-      this.#levels,
+      pyramid.levels,
       this.#linear,
       this.#display,
       this.#params,
     );
-    return new Uint8Array(this.#kernel.memory.buffer, this.#end, data.length).slice();
+    return this.#bytes(this.#end, this.#end + data.length);
   }
 
-  #pyramid(surface: RgbPicture): void {
-    const { width, height, data } = surface;
-    // Each level is padded by one row and column, and at most half as wide and high as the previous one.
-    const size = Math.ceil(((width * height * 4) / 3 + 2 * (width + height) + LEVELS) * TEXEL);
-    this.#end = aligned(this.#surface + size);
-    this.#reach(this.#end + data.length);
-    this.#set(this.#end, data);
-    this.#levels = this.#kernel.mips(this.#end, width, height, this.#linear, this.#table, this.#surface);
-    this.#last = surface;
+  #load(pyramid: Pyramid): void {
+    this.#end = aligned(this.#surface + pyramid.texels.length);
+    this.#reach(this.#end);
+    this.#set(this.#surface, pyramid.texels);
+    this.#set(this.#table, moveLevels(pyramid.table.slice(), this.#surface));
+    this.#last = pyramid;
+  }
+
+  #bytes(from: number, to: number): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.#kernel.memory.buffer).slice(from, to);
   }
 
   #set(address: number, content: Uint8Array | Float32Array | Float64Array): void {
@@ -123,6 +152,14 @@ export class KernelRenderer {
     const missing = address - this.#kernel.memory.buffer.byteLength;
     if (missing > 0) this.#kernel.memory.grow(Math.ceil(missing / PAGE));
   }
+}
+
+/** Adds `by` to the address of each entry of a table. */
+function moveLevels(table: Uint8Array<ArrayBuffer>, by: number): Uint8Array {
+  const entries = new DataView(table.buffer);
+  for (let at = 0; at < table.length; at += LEVEL_BYTES)
+    entries.setUint32(at, entries.getUint32(at, true) + by, true);
+  return table;
 }
 
 const lights = new WeakMap<Uint8Array, Float32Array>();

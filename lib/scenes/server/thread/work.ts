@@ -19,8 +19,14 @@ import { packClasses, unpackClasses } from '../parts/class-bytes.ts';
 import { findParts } from '../parts/find-parts.ts';
 import { maskPng } from '../prepare/drawn-mask.ts';
 import { type PreparedScene, prepareScene, scaledScene } from '../prepare/prepare.ts';
-import { loadSurface, renderBorderedSceneFloor, renderSceneFloor } from '../render-scene-floor.ts';
+import {
+  loadPyramid,
+  loadSurface,
+  renderBorderedSceneFloor,
+  renderSceneFloor,
+} from '../render-scene-floor.ts';
 import { MAX_RENDER_SIDE } from '../render-size.ts';
+import { sideFor } from '../side-for.ts';
 import type { AcceptedPhoto, RenderFormat, SceneJob, SceneResults } from './protocol.ts';
 
 /** Longer side in px of a photo's stored masks. */
@@ -103,18 +109,18 @@ async function sizedRoom({ photo, prepared, side, crop }: RenderJob): Promise<Si
 }
 
 async function render(job: RenderJob): Promise<Uint8Array> {
-  const [{ photo, prepared }, surface] = await Promise.all([
-    rooms.forceFetch(job.of, { context: job }),
-    loadSurface(job.swatchFile, job.laid),
-  ]);
+  const { swatchFile, laid, border, swatch, shape, crop } = job;
+  const { photo, prepared } = await rooms.forceFetch(job.of, { context: job });
   const { width, height } = photo;
-  const { crop, border } = job;
+  const surfaceFor = (of: LaidSpec | undefined, sizeMetres: number) =>
+    loadPyramid(swatchFile, of, sideFor(photo, shape, sizeMetres));
+  const surface = await surfaceFor(laid, swatch.sizeMetres);
   const data = border
-    ? renderBorderedSceneFloor(photo, prepared, surface, job.swatch, job.shape, {
+    ? renderBorderedSceneFloor(photo, prepared, surface, swatch, shape, {
         ...border,
-        surface: await loadSurface(job.swatchFile, border.laid),
+        surface: await surfaceFor(border.laid, border.placement.sizeMetres),
       })
-    : renderSceneFloor(photo, prepared, surface, job.swatch, job.shape);
+    : renderSceneFloor(photo, prepared, surface, swatch, shape);
   return encoded({ width, height, data }, job.format, crop && regionOf(crop, width, height));
 }
 

@@ -4,7 +4,7 @@ import { mapBy, type RgbPicture } from '#lib/scenes/float-map.ts';
 import { outlineMask } from '#lib/scenes/outline-mask.ts';
 import { LINEAR } from '#lib/scenes/server/maps/lab.ts';
 import { prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
-import { renderSceneFloor } from '#lib/scenes/server/render-scene-floor.ts';
+import { pyramidOf, renderSceneFloor } from '#lib/scenes/server/render-scene-floor.ts';
 import { floorShape } from '#tests/support/floor-shape.ts';
 
 const size = { width: 320, height: 240 };
@@ -38,7 +38,13 @@ function photoOf(wall: Light, floor: Light): RgbPicture {
 function laidGrey(photo: RgbPicture): Light {
   const prepared = prepareScene(photo, cover, shape, shape);
   const surface = { width: 64, height: 64, data: new Uint8Array(64 * 64 * 3).fill(128) };
-  const laid = renderSceneFloor(photo, prepared, surface, { sizeMetres: 1, turnDegrees: 0, gloss: 0 }, shape);
+  const laid = renderSceneFloor(
+    photo,
+    prepared,
+    pyramidOf(surface),
+    { sizeMetres: 1, turnDegrees: 0, gloss: 0 },
+    shape,
+  );
   const at = (230 * 320 + 160) * 3;
   const light = [0, 1, 2].map((k) => LINEAR[laid[at + k] as number] as number) as [number, number, number];
   return [light[0] / light[1], 1, light[2] / light[1]];

@@ -9,7 +9,7 @@ import type { Outline, SceneFacts } from '#lib/scenes/scene.ts';
 import { proposeFloor } from '#lib/scenes/server/detect/propose.ts';
 import { handleScene } from '#lib/scenes/server/handler/scenes.ts';
 import { type PreparedScene, prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
-import { renderSceneFloor } from '#lib/scenes/server/render-scene-floor.ts';
+import { pyramidOf, renderSceneFloor } from '#lib/scenes/server/render-scene-floor.ts';
 import { seededRandom } from '#lib/seeded-random.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { floorShape } from '#tests/support/floor-shape.ts';
@@ -108,7 +108,7 @@ describe('A-18 the light of a photo, without its old floor', () => {
 
     const grey = { width: 8, height: 8, data: new Uint8Array(8 * 8 * 3).fill(110) };
     const laid = (gloss: number) =>
-      renderSceneFloor(photo, scene, grey, { sizeMetres: 1, turnDegrees: 0, gloss }, shape);
+      renderSceneFloor(photo, scene, pyramidOf(grey), { sizeMetres: 1, turnDegrees: 0, gloss }, shape);
     const [carpet, lacquer] = [laid(0), laid(0.5)];
     const [middle, aside] = [3 * pixelOf(window), 3 * pixelOf(beside)];
     expect(lacquer[middle] as number).toBeGreaterThan((carpet[middle] as number) + 30);
@@ -134,7 +134,7 @@ describe('A-18 the light of a photo, without its old floor', () => {
     const laid = renderSceneFloor(
       photo,
       prepared(photo),
-      white,
+      pyramidOf(white),
       { sizeMetres: 1, turnDegrees: 0, gloss: 0 },
       shape,
     );
