@@ -16,7 +16,7 @@ import { type Progress, startProgress } from './progress.ts';
 /** Sentences about why a database cannot be used, by error code or its beginning, for whoever runs the shop. */
 const FAULTS: Readonly<Record<string, string>> = {
   SQLITE_FULL: 'the disk is full',
-  SQLITE_READONLY: 'it cannot be written by this account',
+  SQLITE_READONLY: 'this account may not write it or its catalogue file',
   SQLITE_CANTOPEN: 'it cannot be opened',
   SQLITE_IOERR: 'the disk fails',
   SQLITE_BUSY: 'another process is writing it',
@@ -31,9 +31,11 @@ const FAULTS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'its host name is unknown',
   EAI_AGAIN: 'its name cannot be looked up',
   ETIMEDOUT: 'it does not answer',
+  '25006': 'it is read-only',
   '28P01': 'the password is wrong',
   '28000': 'this user may not log in',
   '3D000': 'there is no such database',
+  '42501': 'this user may not change its tables',
   '53100': 'its disk is full',
   '53300': 'it has no free connection',
   '55P03': 'another client holds a table that is to be changed',

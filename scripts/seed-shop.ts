@@ -2,6 +2,7 @@ import { readContent } from '../lib/ingest/server/catalogue/content.ts';
 import { seedCatalogue } from '../lib/ingest/server/catalogue/seed.ts';
 import { readStoreContent, seedStores, storeFault } from '../lib/ingest/server/stores/seed.ts';
 import { contentPath } from '../lib/server/content-folder.ts';
+import { checkWritable } from '../lib/server/db/check-writable.ts';
 import type { ShopDatabase } from '../lib/server/db/database.ts';
 import type { Progress } from './progress.ts';
 
@@ -30,13 +31,14 @@ function refuse(what: string, faults: readonly string[]): never {
 
 /**
  * Fills the shop's database from content/catalogue and content/stores; does nothing and returns false if they have not
- * changed.
+ * changed. Throws the database's error if it cannot be written, also if nothing has changed.
  */
 export async function seedShop(
   db: ShopDatabase,
   { content, stores }: ReturnType<typeof readSeeds>,
   progress: Progress,
 ): Promise<boolean> {
+  await checkWritable(db);
   progress.show('Comparing products', 0, 1);
   const { changed, written, removed } = await seedCatalogue(db, content, (done, total) =>
     progress.show('Writing products', done, total),

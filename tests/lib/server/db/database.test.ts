@@ -1,16 +1,27 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { Kysely, SqliteDialect, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#lib/server/db/database.ts';
+import { checkWritable } from '#lib/server/db/check-writable.ts';
+import { type DatabaseLocation, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
+import { openExisting } from '#lib/server/db/sqlite-files.ts';
 import { bothDatabases } from '#tests/support/both-databases.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+import { databaseSentence } from '../../../../scripts/open-shop.ts';
 
 let folder: string;
 beforeAll(async () => {
   folder = tempFolder('shop-db');
 });
+/** A database that its account may only read. */
+function onlyReadable(place: DatabaseLocation): ShopDatabase {
+  if ('url' in place)
+    return openDatabase({ url: `${place.url}?options=-c%20default_transaction_read_only%3Don` });
+  const database = openExisting(place.file, { readonly: true });
+  return new Kysely({ dialect: new SqliteDialect({ database }) });
+}
+
 describe.each(bothDatabases('shop-db'))('the database on %s', (_, place) => {
   it('migrates from nothing, and a second time without effect', async () => {
     const db = openDatabase(await place());
@@ -18,6 +29,21 @@ describe.each(bothDatabases('shop-db'))('the database on %s', (_, place) => {
     await migrate(db);
     expect(await db.selectFrom('products').selectAll().execute()).toEqual([]);
     await db.destroy();
+  });
+
+  it('tells before the shop opens that its account may only read', async () => {
+    const where = await place();
+    const db = openDatabase(where);
+    await migrate(db);
+    await checkWritable(db);
+    await db.destroy();
+    const readable = onlyReadable(where);
+    expect(await readable.selectFrom('sample_orders').selectAll().execute()).toEqual([]);
+    const fault = await checkWritable(readable).catch((error) => error);
+    expect(databaseSentence(fault)).toMatch(
+      / cannot be used: (?:this account may not write it or its catalogue file|it is read-only) /,
+    );
+    await readable.destroy();
   });
 
   it('removes dependent rows with a product, and keeps slugs unique', async () => {
