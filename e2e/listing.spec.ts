@@ -114,32 +114,7 @@ test('G13 colours widen each other and narrow other filters; the card shows the 
   expect(ofCarpet).toBeLessThanOrEqual(both);
 });
 
-test('U-2 Back restores filters, count and scroll position', async ({ page }) => {
-  await page.goto('/au/products');
-  await ready(page);
-  await filters(page)
-    .getByRole('checkbox', { name: /^Carpet/ })
-    .check();
-  await expect(page).toHaveURL(/type=CPT/);
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
-  const shown = await cards(page).count();
-  const last = cards(page)
-    .nth(shown - 1)
-    .getByRole('link');
-  const name = await last.innerText();
-  await last.click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/type=CPT/);
-  await expect(cards(page)).toHaveCount(shown);
-  await expect(cards(page).nth(shown - 1)).toBeInViewport();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/au\/products$/);
-  await expect(filters(page).getByRole('checkbox', { name: /^Carpet/ })).not.toBeChecked();
-});
-
-test('no room repeats within a row of cards or the row above: first, after more, after a filter, after Back', async ({
+test('U-2 Back restores filters, count and scroll position; no room repeats within a row of cards or the row above: first, after more, after a filter, after Back', async ({
   page,
 }) => {
   const rooms = async () => {
@@ -164,22 +139,30 @@ test('no room repeats within a row of cards or the row above: first, after more,
   await expect(page).toHaveURL(/type=CPT/);
   const carpets = await rooms();
   expect(carpets).toHaveLength(await cards(page).count());
+  await test.step('U-2 Back restores filters, count and scroll position', async () => {
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
+    const shown = await cards(page).count();
+    const last = cards(page)
+      .nth(shown - 1)
+      .getByRole('link');
+    const name = await last.innerText();
+    await last.click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/type=CPT/);
+    await expect(cards(page)).toHaveCount(shown);
+    await expect(cards(page).nth(shown - 1)).toBeInViewport();
+  });
   await page.goBack();
-  await expect(page).not.toHaveURL(/type=CPT/);
+  await expect(page).toHaveURL(/\/au\/products$/);
+  await expect(filters(page).getByRole('checkbox', { name: /^Carpet/ })).not.toBeChecked();
   await expect.poll(async () => (await rooms()).slice(0, 24)).toEqual(first);
 });
 
-test('G14 S3.11-2 rooms are the default, swatches a choice that the next list keeps', async ({ page }) => {
-  await page.goto(CARPET);
-  await ready(page);
-  const picture = cards(page).first().getByRole('img').first();
-  await expect(picture).toHaveAttribute('src', /\/rooms\//);
-  await page.getByRole('radio', { name: 'Swatch' }).check({ force: true });
-  await expect(page).toHaveURL(/display=swatches/);
-  await expect(picture).toHaveAttribute('src', /\/variants\/\d+\/swatches\/1$/);
-});
-
-test('A-1 A-3 at 320 px a dot is a 24 px target, without accessibility violations', async ({ page }) => {
+test('G14 S3.11-2 A-1 A-3 at 320 px a dot is a 24 px target, without accessibility violations; rooms are the default, swatches a choice', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 900 });
   for (const path of ['/au/product-types/carpet', CARPET]) {
     await page.goto(path);
@@ -191,6 +174,14 @@ test('A-1 A-3 at 320 px a dot is a 24 px target, without accessibility violation
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   }
   await expectAccessible(page);
+  await test.step('G14 S3.11-2 rooms are the default, swatches a choice', async () => {
+    await ready(page);
+    const picture = cards(page).first().getByRole('img').first();
+    await expect(picture).toHaveAttribute('src', /\/rooms\//);
+    await page.getByRole('radio', { name: 'Swatch' }).check({ force: true });
+    await expect(page).toHaveURL(/display=swatches/);
+    await expect(picture).toHaveAttribute('src', /\/variants\/\d+\/swatches\/1$/);
+  });
 });
 
 test('SEO-7 works as a plain form without JavaScript', async ({ browser }) => {

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { dailyOrNightly } from '#tests/support/nightly.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { REGIONS } from './support/crawl.ts';
-import { titleOf } from './support/html.ts';
+import { pageOf, REGIONS } from './support/crawl.ts';
+import { jsonLdOf, titleOf } from './support/html.ts';
 import { linesWithoutLength } from './support/lines.ts';
 import { awake, MELBOURNE, map, rows, status } from './support/stores.ts';
 
@@ -32,7 +32,7 @@ for (const [region, label, least] of [
   });
 }
 
-test('the still map shows every store of an island country, on a panel wider than the map', async ({
+test('G24 SEO-7 without a script the still map shows every store of an island country, and every store has address, hours, directions and telephone', async ({
   browser,
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 834, height: 1112 } });
@@ -46,18 +46,6 @@ test('the still map shows every store of an island country, on a panel wider tha
     expect(outside, region).toBe(false);
     expect(await linesWithoutLength(page), region).toEqual([]);
   }
-  const store = await page.locator('[data-store]').first().getAttribute('data-store');
-  await page.goto(`/nz/find-stores/${store}`);
-  await expect(page.locator('.still-name path').first()).toBeAttached();
-  expect(await linesWithoutLength(page)).toEqual([]);
-  await page.close();
-});
-
-test('G24 SEO-7 without a script every store has address, hours, directions and telephone', async ({
-  browser,
-}) => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto('/nz/find-stores');
   const row = page.locator('[data-store]').first();
   await expect(row.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
     'href',
@@ -66,6 +54,10 @@ test('G24 SEO-7 without a script every store has address, hours, directions and 
   await expect(row.locator('a[href^="tel:"]')).toBeVisible();
   await expect(row).toContainText(/am to \d/);
   await expect(page.getByRole('button', { name: 'Use my location' })).toBeHidden();
+  const store = await row.getAttribute('data-store');
+  await page.goto(`/nz/find-stores/${store}`);
+  await expect(page.locator('.still-name path').first()).toBeAttached();
+  expect(await linesWithoutLength(page)).toEqual([]);
   await page.close();
 });
 
@@ -171,7 +163,7 @@ test('S4.7 an empty list’s button that disappears moves the focus to the count
   await expect(status(page)).toBeFocused();
 });
 
-test('S8-3 G23 offline: a warning, no spinner, every store, and a retry button', async ({
+test('S8-3 G23 S3.11-3 offline: a warning, no spinner, every store, and a retry button; a found place is remembered on the next visit, and one in the address takes precedence', async ({
   page,
   context,
 }) => {
@@ -190,6 +182,19 @@ test('S8-3 G23 offline: a warning, no spinner, every store, and a retry button',
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(status(page)).toHaveText(/within 20 km of Melbourne$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await test.step('S3.11-3 a place is remembered on the next visit, and a place in the address takes precedence', async () => {
+    await page.locator('label', { has: page.getByRole('radio', { name: '30 km' }) }).click();
+    await expect(status(page)).toHaveText(/within 30 km/);
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('Melbourne')))
+      .toBe(true);
+    await page.goto('/au/find-stores');
+    await expect(status(page)).toHaveText(/within 30 km of Melbourne$/);
+    await page.goto('/au/find-stores?place=Sydney&lat=-33.8678&lng=151.2073');
+    await expect(status(page)).toHaveText(/within 10 km of Sydney$/);
+    await page.goto('/nz/find-stores');
+    await expect(status(page)).toHaveText(/^\d+ stores$/);
+  });
 });
 
 test('G24 a denied position and a map that does not load are reported, and the list stays; a granted position becomes the place', async ({
@@ -213,23 +218,9 @@ test('G24 a denied position and a map that does not load are reported, and the l
   await expect(page).toHaveURL(/lat=-36\.8485&lng=174\.7635/);
 });
 
-test('S3.11-3 a place is remembered on the next visit, and a place in the address takes precedence', async ({
-  page,
-}) => {
-  await page.goto(MELBOURNE);
-  await page.locator('label', { has: page.getByRole('radio', { name: '30 km' }) }).click();
-  await expect(status(page)).toHaveText(/within 30 km/);
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('Melbourne'))).toBe(true);
-  await page.goto('/au/find-stores');
-  await expect(status(page)).toHaveText(/within 30 km of Melbourne$/);
-  await page.goto('/au/find-stores?place=Sydney&lat=-33.8678&lng=151.2073');
-  await expect(status(page)).toHaveText(/within 10 km of Sydney$/);
-  await page.goto('/nz/find-stores');
-  await expect(status(page)).toHaveText(/^\d+ stores$/);
-});
-
 test('SEO-15 SEO-13 SEO-17 A-1 a store has its own page with address, hours and structured data', async ({
   page,
+  request,
 }) => {
   await page.goto('/au/find-stores/the-sydney-floor-room-nsw');
   await expect(page.getByRole('heading', { level: 1, name: 'The Sydney Floor Room' })).toBeVisible();
@@ -251,14 +242,12 @@ test('SEO-15 SEO-13 SEO-17 A-1 a store has its own page with address, hours and 
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', store.url);
   await expect(page.locator('link[rel="alternate"][hreflang="en-NZ"]')).toHaveCount(0);
   await expectAccessible(page);
-  await page.goto('/au/find-stores');
-  const list = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
-    JSON.parse(text),
-  );
+  const blocksOfList = jsonLdOf(await pageOf(request, '/au/find-stores')) as {
+    '@type': string;
+    itemListElement: { url: string }[];
+  }[];
   expect(
-    list
-      .find((block) => block['@type'] === 'ItemList')
-      .itemListElement.map((item: { url: string }) => item.url),
+    blocksOfList.find((block) => block['@type'] === 'ItemList')?.itemListElement.map(({ url }) => url),
   ).toContain(store.url);
 });
 
