@@ -22,6 +22,20 @@ function onlyReadable(place: DatabaseLocation): ShopDatabase {
   return new Kysely({ dialect: new SqliteDialect({ database }) });
 }
 
+it('a database that another process is writing can be written', async () => {
+  const file = join(folder, 'held.db');
+  const writing = openDatabase({ file });
+  await migrate(writing);
+  const db = openDatabase({ file }, { serving: true });
+  await writing.transaction().execute(async (trx) => {
+    await trx.insertInto('meta').values({ key: 'a', value: '1' }).execute();
+    for (const table of ['sample_orders', 'products'] as const)
+      await trx.deleteFrom(table).where(sql<boolean>`1 = 0`).execute();
+    await checkWritable(db);
+  });
+  await Promise.all([writing.destroy(), db.destroy()]);
+});
+
 describe.each(bothDatabases('shop-db'))('the database on %s', (_, place) => {
   it('migrates from nothing, and a second time without effect', async () => {
     const db = openDatabase(await place());
