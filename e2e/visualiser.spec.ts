@@ -118,6 +118,19 @@ test.describe('Room Visualiser', () => {
     await page.goto('/au/products');
     await drawn(page, /^Your room with /);
     await expectAccessible(page);
+    // The room is requested in the shape and size of the card.
+    const { asked, across, up } = await page
+      .getByRole('img', { name: /^Your room with / })
+      .first()
+      .evaluate(({ currentSrc, offsetWidth, offsetHeight }: HTMLImageElement) => ({
+        asked: currentSrc,
+        across: offsetWidth,
+        up: offsetHeight,
+      }));
+    const [w = 0, h = 0] = ['w', 'h'].map((name) => Number(new URL(asked).searchParams.get(name)));
+    expect(w / h).toBeCloseTo(across / up, 1);
+    expect(w).toBeGreaterThanOrEqual(across);
+    expect(w).toBeLessThan(across * 1.6);
     // A list switches from the shopper's room to ours and back.
     const toggle = page.getByRole('group', { name: 'Show cards as' });
     await expect(toggle.getByRole('radio', { name: 'Your room' })).toBeChecked();

@@ -32,8 +32,9 @@ export function CardAction(props: CardActionProps) {
 }
 
 interface OwnRoom {
-  /** Returns the URL of the visitor's own room with a floor in it; undefined while cards show our rooms. */
-  readonly picture: ((globalItemId: string, width: number, height: number) => string) | undefined;
+  /** Returns the URL of the visitor's own room with a floor in it, for a card of this width in px; undefined while
+   * cards show our rooms. */
+  readonly picture: ((globalItemId: string, cardWidth: number) => string) | undefined;
   /** Called with the URL of a picture that failed to load. */
   readonly onFailed: (src: string) => void;
 }

@@ -8,6 +8,7 @@ import { roomId, swatchId } from '#lib/media/public-ids.ts';
 import { fillTemplate, withCut } from '#lib/media/template.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import { CARD_WIDTHS, cardSize } from '#lib/scenes/limits.ts';
 import { CardAction, useCardRoom } from './card-action.tsx';
 import { CardChip } from './card-chip.tsx';
 import { CardDots } from './card-dots.tsx';
@@ -22,9 +23,6 @@ export interface CardTemplates {
   swatch: PictureSource;
   chip: PictureSource;
 }
-
-/** Size in px at which the visitor's own room is requested. */
-const OWN_ROOM = { width: 640, height: 480 } as const;
 
 interface Props {
   product: CompactProduct;
@@ -112,17 +110,17 @@ function CardPicture({
   const ownRoom = useCardRoom();
   const swatch = variant.swatch ?? swatchId(variant.id);
   const inRoom = display === 'rooms' ? templates.rooms[room] : undefined;
-  const own = useOwnRoom(
-    inRoom && ownRoom.picture?.(variant.id, OWN_ROOM.width, OWN_ROOM.height),
-    ownRoom.onFailed,
-  );
+  const ownAt = (width: number) => inRoom && ownRoom.picture?.(variant.id, width);
+  const own = useOwnRoom(ownAt(CARD_WIDTHS[0]), ownRoom.onFailed);
   const plainAlt = variantAlt(product.name, variant.name);
   return (
     <div className="card-picture">
       {own ? (
         <img
           {...own}
-          {...OWN_ROOM}
+          {...cardSize(CARD_WIDTHS[0])}
+          srcSet={CARD_WIDTHS.map((width) => `${ownAt(width)} ${width}w`).join()}
+          sizes={templates.inRoom.sizes}
           alt={`Your room with ${plainAlt}`}
           loading={priority ? 'eager' : 'lazy'}
           className="picture"

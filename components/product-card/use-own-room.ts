@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 
 /**
  * Attributes of an <img> for the visitor's own room; undefined without a URL, or after its picture failed. A failure
@@ -11,9 +11,9 @@ export function useOwnRoom(address: string | undefined, onFailed: (src: string) 
   if (!address || address === failed) return undefined;
   return {
     src: address,
-    onError() {
+    onError({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
       setFailed(address);
-      onFailed(address);
+      onFailed(currentTarget.currentSrc);
       window.addEventListener('online', () => setFailed(''), { once: true });
     },
   };

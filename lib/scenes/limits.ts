@@ -10,6 +10,14 @@ export const PREVIEW_WIDTH = 64;
 /** Requested size of a render in px (S7.10-3). */
 export const RENDER_SIZE = { width: 1400, height: 700 } as const;
 
+/**
+ * Widths in px of a visitor's room on a card. There is none for large cards at a pixel ratio of 2: a floor for it takes
+ * the service twice as long as at 480 px, and lists have 24.
+ */
+export const CARD_WIDTHS = [320, 384, 480] as const;
+/** Size in px of a visitor's room on a card: the ratio of the card's picture, 4:5. */
+export const cardSize = (width: number) => ({ width, height: (width * 5) / 4 });
+
 /** The scene in browser storage: its key, lifetime in seconds, and version (S9.6-2). */
 export const SCENE_KEY = 'room-preview-scene';
 export const SCENE_LIFETIME_S = 5_184_000;

@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { warnInBrowser } from '#lib/client-log.ts';
+import { cardSize } from '#lib/scenes/limits.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
 import type { SceneService } from '#lib/scenes/scene.ts';
 import { shapedScene } from '#lib/scenes/shaped-scene.ts';
@@ -47,23 +48,20 @@ export function useVisualiserFloor(): string {
 }
 
 /**
- * Returns the URL of the visitor's room with a floor in it; undefined unless room view is on. With width and height
- * the picture is a card's: cropped to the floor.
+ * Returns the URL of the visitor's room with a floor in it; undefined unless room view is on. With `cardWidth` the
+ * picture is a card's: of that width, and cropped to the floor.
  */
-export function useRoomPicture():
-  | ((globalItemId: string, width?: number, height?: number) => string)
-  | undefined {
+export function useRoomPicture(): ((globalItemId: string, cardWidth?: number) => string) | undefined {
   const service = use(Visualiser)?.service;
   const { scene, version, roomView } = useVisualiserState();
   const id = scene?.id;
   const picture = useCallback(
-    (globalItemId: string, width?: number, height?: number) =>
+    (globalItemId: string, cardWidth?: number) =>
       service && id
         ? roomImage(service, {
             sceneId: id,
             variant: { globalItemId },
-            ...(width && { width }),
-            ...(height && { height, cut: true }),
+            ...(cardWidth && { ...cardSize(cardWidth), cut: true }),
             ...(version && { version }),
             warn: (message) => warnInBrowser('room_picture', message),
           })

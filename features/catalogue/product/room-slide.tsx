@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactEventHandler, useState } from 'react';
 import { isSampleRoom } from '#lib/scenes/limits.ts';
 import { sampleRoomImage } from '#lib/scenes/room-image.ts';
 import {
@@ -13,7 +13,7 @@ interface Props {
   src: string;
   alt: string;
   /** The room's picture could not be loaded. */
-  onError: () => void;
+  onError: ReactEventHandler<HTMLImageElement>;
 }
 
 /**
