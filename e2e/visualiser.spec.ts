@@ -6,6 +6,7 @@ import { PHONE } from './support/phones.ts';
 import { PHOTO_PX, roomPhoto } from './support/room-photo.ts';
 import { holdRenders } from './support/room-stage.ts';
 import { settled } from './support/settled.ts';
+import { countShifts, shifts } from './support/shifts.ts';
 
 const PRODUCT = '/au/products/coldstream-plank';
 
@@ -45,11 +46,15 @@ test.describe('Room Visualiser', () => {
   test('S2.6-4 S2.6-7 S4.9-1 A-18 a photo is uploaded, its floor checked, and the page shows the room with every colour', async ({
     page,
   }) => {
+    await countShifts(page);
     const dialog = await open(page);
     await expect(dialog.getByRole('button', { name: 'View Now' })).toBeDisabled();
     await expectAccessible(page);
+    const shifted = await shifts(page);
     await upload(page);
     await expect(dialog.getByText(/^Scene ID: [a-z2-7]{26}$/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Mark your floor' })).toBeVisible();
+    expect((await shifts(page)) - shifted).toBeLessThan(0.05);
     await expectAccessible(page);
     expect(await events(page)).toEqual([
       'room_visualiser_open',

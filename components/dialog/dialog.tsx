@@ -19,8 +19,8 @@ interface Props {
   /** Stays at the bottom of the dialog. */
   footer?: ReactNode;
   /**
-   * Maximum width from 768 px: 760 or 1160 px. `steps` is as wide as `large` with a fixed height, 770 px if the
-   * window allows it, so that nothing jumps between steps.
+   * Maximum width from 768 px: 760 or 1160 px. `steps` and `largeSteps` have a fixed height, 770 px if the window
+   * allows it, so that nothing jumps between steps.
    */
   size?: keyof typeof SIZES;
   /** The body has no padding; the children set their own. */
@@ -30,7 +30,8 @@ interface Props {
 const SIZES = {
   small: 'md:h-fit md:w-[min(760px,calc(100%-64px))]',
   large: 'md:h-fit md:w-[min(1160px,calc(100%-64px))]',
-  steps: 'md:h-[770px] md:w-[min(1160px,calc(100%-64px))]',
+  steps: 'md:h-[770px] md:w-[min(760px,calc(100%-64px))]',
+  largeSteps: 'md:h-[770px] md:w-[min(1160px,calc(100%-64px))]',
 } as const;
 
 /** Classes of a ghost button in the footer: its label is aligned with the text above it. */

@@ -55,7 +55,7 @@ export function SamplesModal() {
       open={isOpen}
       onClose={step === 'order-success' ? done : actions.close}
       title={stepTitle(step)}
-      size={step === 'choose-samples' || step === 'order-samples' ? 'steps' : 'small'}
+      size={step === 'choose-samples' || step === 'order-samples' ? 'largeSteps' : 'small'}
       flush
       head={
         offered &&

@@ -63,7 +63,8 @@ export function StoredRoom({ scene, service, onCheck, onView }: Props) {
           <Icon name="trash" />
         </button>
       </div>
-      <div aria-live="polite" className="min-h-6">
+      {/* The place of the marked photo is reserved, so that nothing below it jumps when it arrives. */}
+      <div aria-live="polite" className={onCheck ? 'min-h-[25rem] md:min-h-[18rem]' : 'min-h-6'}>
         {failed && <NoRoom again={again} className="mt-5" />}
         {waits && !failed && <p className="type-small mt-5 text-ink-2">Looking at your room…</p>}
         {onCheck && !waits && facts && (
@@ -98,7 +99,7 @@ function FoundFloor({ facts, address, onCheck, onView, onOther }: FoundProps) {
   const asked = !waits && !drawn && facts.plain;
   const found = !waits && !drawn && confidence > 0;
   return (
-    <div className="mt-5 grid gap-4 bg-mist px-4.5 py-4 md:grid-cols-[15rem_1fr] md:items-center">
+    <div className="mt-5 grid gap-4 bg-mist px-4.5 py-4 md:grid-cols-[22rem_1fr] md:items-center">
       <div
         // A max-height beside the full width would distort a tall photo.
         className="relative mx-auto w-full overflow-hidden"

@@ -72,6 +72,7 @@ export function VisualiserModal() {
       // Escape cancels an upload without confirmation, because nothing is lost.
       onEscape={uploading ? cancelUpload : undefined}
       title={MESSAGES.roomVisualiser}
+      size="steps"
       footer={
         <>
           <Button variant="ghost" onClick={close} className={FOOTER_ASIDE}>
