@@ -2,6 +2,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { expectAccessible, expectAnnounced } from './support/accessibility.ts';
 import { colour, hydrated, TIDELINE } from './support/product.ts';
 import { dialog } from './support/samples.ts';
+import { countShifts, shifts } from './support/shifts.ts';
 
 const heart = (page: Page, floor: string) =>
   page.getByRole('button', { name: `Add ${floor} to favourites`, exact: true });
@@ -43,8 +44,10 @@ test('A-1 a floor of a list becomes a favourite in the colour on show, and is re
 
 test('a product page adds its colour as a favourite, and another tab shows it', async ({ page, context }) => {
   const other = await context.newPage();
+  await countShifts(other);
   await other.goto('/au/favourites');
   await expect(other.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();
+  expect(await shifts(other)).toBeLessThan(0.05);
   await page.goto(TIDELINE);
   await hydrated(page);
   await colour(page, 'Lichen').click();

@@ -4,6 +4,7 @@ import { open } from './support/calculator.ts';
 import { press, skipHeader, tabTo } from './support/keyboard.ts';
 import { hydrated, TIDELINE } from './support/product.ts';
 import { FLAX, PROJECT, section, withProject } from './support/project.ts';
+import { countShifts, shifts } from './support/shifts.ts';
 
 const FOG = '1021404';
 const LICHEN = '1021405';
@@ -15,8 +16,10 @@ test('by keyboard: rooms go from the calculator into the project, are named, mov
   const main = page.getByRole('main');
   const tool = (what: string, room: string) =>
     section(page, room).getByRole('button', { name: `${what}: ${room}`, exact: true });
+  await countShifts(page);
   await page.goto('/au/project');
   await expect(main.getByRole('link', { name: 'Measure rooms' })).toBeVisible();
+  expect(await shifts(page)).toBeLessThan(0.05);
   await skipHeader(page);
   await press(page, main.getByRole('link', { name: 'Measure rooms' }));
   await expect(page).toHaveURL('/au/calculator');

@@ -33,7 +33,8 @@ export function FavouritesList({ region, templates }: Props) {
     hasFocus.current = false;
   }, [favourites]);
 
-  if (!favourites) return null;
+  // As high as the empty list, so that the footer does not jump.
+  if (!favourites) return <div className="script-only min-h-[25rem]" />;
   const count = favourites.length;
   const noun = spelled(count === 1 ? 'favourite' : 'favourites', region);
   return (

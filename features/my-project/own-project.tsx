@@ -58,7 +58,8 @@ interface Props {
 /** The visitor's project from the browser's storage. */
 export function OwnProject(props: Props) {
   const stored = useStoredProject();
-  if (!stored) return null;
+  // As high as an empty project, so that the footer does not jump.
+  if (!stored) return <div className="script-only min-h-[30.5rem]" />;
   return 'own' in stored ? <Editor {...props} own={stored.own} /> : <BrokenProject text={stored.broken} />;
 }
 
