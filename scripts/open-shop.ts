@@ -122,7 +122,9 @@ export function databaseSentence(error: unknown): string | undefined {
   const newer = /previously executed migration (\S+) is missing/.exec(message)?.[1];
   if (newer) return `${name} is of a newer release. Migrations unknown to this one: ${newer}.`;
   const known = Object.keys(FAULTS).find((fault) => code === fault || code.startsWith(`${fault}_`));
-  if (known) return `${name} cannot be used: ${FAULTS[known]} (${code}).`;
+  // PostgreSQL's message names the table.
+  const detail = code === '42501' ? `${code}: ${message}` : code;
+  if (known) return `${name} cannot be used: ${FAULTS[known]} (${detail}).`;
   // pg's messages, which have no code, for a connection timeout and for a lost connection.
   const unnamed = /timeout/i.test(message)
     ? 'ETIMEDOUT'

@@ -1,3 +1,4 @@
+import { COPIED_TABLES, REBUILT_TABLES } from '../lib/data/server/table-sums.ts';
 import { readContent } from '../lib/ingest/server/catalogue/content.ts';
 import { seedCatalogue } from '../lib/ingest/server/catalogue/seed.ts';
 import { readStoreContent, seedStores, storeFault } from '../lib/ingest/server/stores/seed.ts';
@@ -38,7 +39,7 @@ export async function seedShop(
   { content, stores }: ReturnType<typeof readSeeds>,
   progress: Progress,
 ): Promise<boolean> {
-  await checkWritable(db);
+  await checkWritable(db, [...Object.keys(COPIED_TABLES), ...REBUILT_TABLES]);
   progress.show('Comparing products', 0, 1);
   const { changed, written, removed } = await seedCatalogue(db, content, (done, total) =>
     progress.show('Writing products', done, total),

@@ -14,8 +14,10 @@ export function withPostgres(): () => TestPostgres {
   return () => server;
 }
 
+type NewDatabase = [name: string, make: () => Promise<DatabaseLocation>];
+
 /** For `describe.each`: how to get a new, empty SQLite file or PostgreSQL database. */
-export function bothDatabases(name: string): [string, () => Promise<DatabaseLocation>][] {
+export function bothDatabases(name: string): [NewDatabase, NewDatabase] {
   const folder = tempFolder(name);
   const server = withPostgres();
   return [

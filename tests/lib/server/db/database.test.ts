@@ -10,6 +10,12 @@ import { bothDatabases } from '#tests/support/both-databases.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { databaseSentence } from '../../../../scripts/open-shop.ts';
 
+/** The table that a database administrator forgot, besides those that every start needs. */
+const FORGOTTEN = 'redirect_hits';
+const TABLES = ['sample_orders', FORGOTTEN];
+
+const DATABASES = bothDatabases('shop-db');
+const [, [, postgres]] = DATABASES;
 let folder: string;
 beforeAll(async () => {
   folder = tempFolder('shop-db');
@@ -31,12 +37,12 @@ it('a database that another process is writing can be written', async () => {
     await trx.insertInto('meta').values({ key: 'a', value: '1' }).execute();
     for (const table of ['sample_orders', 'products'] as const)
       await trx.deleteFrom(table).where(sql<boolean>`1 = 0`).execute();
-    await checkWritable(db);
+    await checkWritable(db, TABLES);
   });
   await Promise.all([writing.destroy(), db.destroy()]);
 });
 
-describe.each(bothDatabases('shop-db'))('the database on %s', (_, place) => {
+describe.each(DATABASES)('the database on %s', (_, place) => {
   it('migrates from nothing, and a second time without effect', async () => {
     const db = openDatabase(await place());
     await migrate(db);
@@ -49,11 +55,11 @@ describe.each(bothDatabases('shop-db'))('the database on %s', (_, place) => {
     const where = await place();
     const db = openDatabase(where);
     await migrate(db);
-    await checkWritable(db);
+    await checkWritable(db, TABLES);
     await db.destroy();
     const readable = onlyReadable(where);
     expect(await readable.selectFrom('sample_orders').selectAll().execute()).toEqual([]);
-    const fault = await checkWritable(readable).catch((error) => error);
+    const fault = await checkWritable(readable, TABLES).catch((error) => error);
     expect(databaseSentence(fault)).toMatch(
       / cannot be used: (?:this account may not write it or its catalogue file|it is read-only) /,
     );
@@ -88,6 +94,28 @@ describe.each(bothDatabases('shop-db'))('the database on %s', (_, place) => {
     expect(await db.selectFrom('meta').selectAll().execute()).toEqual([]);
     await db.destroy();
   });
+});
+
+it('on PostgreSQL tells before the shop opens which tables its account may not write', async () => {
+  const db = openDatabase(await postgres());
+  await migrate(db);
+  const user = sql.id(
+    (await sql<{ name: string }>`SELECT current_user AS name`.execute(db)).rows[0]?.name ?? '',
+  );
+  await sql`CREATE ROLE clerk`.execute(db);
+  await sql`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO clerk`.execute(db);
+  await sql`REVOKE UPDATE ON ${sql.table(FORGOTTEN)} FROM clerk`.execute(db);
+  await sql`REVOKE INSERT ON sample_orders FROM clerk`.execute(db);
+  const fault = await db.connection().execute(async (one) => {
+    await sql`SET ROLE clerk`.execute(one);
+    const found = await checkWritable(one, TABLES).catch((error) => error);
+    await sql`SET ROLE ${user}`.execute(one);
+    return found;
+  });
+  expect(databaseSentence(fault)).toContain(
+    'this user may not change its tables (42501: permission denied for table redirect_hits, sample_orders)',
+  );
+  await db.destroy();
 });
 
 it('SQLite uses a write-ahead log, so that readers are not blocked, and creates its folder', async () => {
