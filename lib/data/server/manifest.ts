@@ -29,7 +29,7 @@ export const isMediaPath = (path: string): boolean =>
 export const manifestSchema = z.strictObject({
   form: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Names of the migrations that the database has applied. */
+  /** Names of the migrations applied to the shop file; the catalogue file has its own. */
   migrations: z.array(z.string().max(100)).min(1),
   /** Number of rows in each table of both files. */
   tables: z.record(z.string(), z.number().int().min(0)),
@@ -75,14 +75,19 @@ export async function readManifest(folder: string): Promise<Manifest> {
 export function parseManifest<T extends z.ZodType>(schema: T, text: string, name: string): z.infer<T> {
   const value = parseJson(text);
   const { data } = z.looseObject({ migrations: z.array(z.string()) }).safeParse(value);
-  const unknown = data?.migrations.filter((migration) => !Object.hasOwn(MIGRATIONS, migration)) ?? [];
+  refuseNewer(data?.migrations ?? []);
+  const manifest = schema.safeParse(value);
+  if (!manifest.success) throw new DataRefusal(`${name} cannot be read.`);
+  return manifest.data;
+}
+
+/** Throws a DataRefusal if one of a backup's migrations is unknown to this release. */
+export function refuseNewer(migrations: readonly string[]): void {
+  const unknown = migrations.filter((migration) => !Object.hasOwn(MIGRATIONS, migration));
   if (unknown.length > 0)
     throw new DataRefusal(
       `The backup was made by a newer release. Migrations unknown to this one: ${unknown.join(', ')}.`,
     );
-  const manifest = schema.safeParse(value);
-  if (!manifest.success) throw new DataRefusal(`${name} cannot be read.`);
-  return manifest.data;
 }
 
 /** Writes the manifest, which completes a backup. */

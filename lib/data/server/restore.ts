@@ -14,6 +14,7 @@ import {
   type Manifest,
   NEW_FOLDER,
   readManifest,
+  refuseNewer,
   sizeAndHash,
 } from './manifest.ts';
 import { move } from './move.ts';
@@ -127,17 +128,22 @@ async function checkFiles(folder: string, { files }: Manifest, show: RestoreOpti
   }
 }
 
-/** Checks that the files are intact, and that their migrations and row counts match the manifest. */
+/**
+ * Checks that the files are intact, that their migrations and row counts match the manifest, and that this release
+ * knows the migrations of both.
+ */
 function checkDatabase(file: string, { migrations, tables }: Manifest): void {
   const sqlite = openExisting(file);
   try {
     const whole = sqlite.pragma('integrity_check', { simple: true }) === 'ok';
-    const orphans = (sqlite.pragma('database_list') as { name: string }[]).flatMap(
-      ({ name }) => sqlite.pragma(`${name}.foreign_key_check`) as unknown[],
+    const files = (sqlite.pragma('database_list') as { name: string }[]).filter(
+      ({ name }) => name !== 'temp',
     );
+    const orphans = files.flatMap(({ name }) => sqlite.pragma(`${name}.foreign_key_check`) as unknown[]);
     const same = JSON.stringify([migrationsOf(sqlite), tableCounts(sqlite)]);
     if (!whole || orphans.length > 0 || same !== JSON.stringify([migrations, tables]))
       throw new DataRefusal('The database of the backup is damaged; nothing was changed.');
+    for (const { name } of files) refuseNewer(migrationsOf(sqlite, name));
   } finally {
     sqlite.close();
   }

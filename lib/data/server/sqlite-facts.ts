@@ -16,7 +16,10 @@ export function tableCounts(sqlite: Sqlite.Database): Record<string, number> {
   );
 }
 
-/** Returns the names of the migrations applied to the shop file; throws if it is not a shop's. */
-export function migrationsOf(sqlite: Sqlite.Database): string[] {
-  return sqlite.prepare('SELECT name FROM kysely_migration ORDER BY name').pluck().all() as string[];
+/** Returns the names of the migrations applied to the shop file or another; throws if it is not a shop's. */
+export function migrationsOf(sqlite: Sqlite.Database, schema = 'main'): string[] {
+  return sqlite
+    .prepare(`SELECT name FROM "${schema}".kysely_migration ORDER BY name`)
+    .pluck()
+    .all() as string[];
 }
