@@ -188,5 +188,5 @@ async function refreshed(db: ShopDatabase, slugs: readonly string[]): Promise<st
   const { kind } = await refreshShop(db, refreshOfProducts(slugs));
   return kind === 'refreshed'
     ? 'The shop shows it now.'
-    : 'The shop did not respond; it shows the change within an hour, or at its next start.';
+    : 'The shop did not respond; if it is open, it shows the change within 15 seconds.';
 }

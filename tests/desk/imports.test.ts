@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { planImport, showPlan } from '#desk/imports.ts';
+import { applyImport, planImport, showPlan } from '#desk/imports.ts';
 import type { DeskPage } from '#desk/views/page.ts';
 import { sqliteShop } from '#tests/support/catalogue.ts';
 
@@ -19,4 +19,21 @@ it('the mistakes of a list have an address of their own, to which Back and Reloa
       ...{ kind: 'import-problems', file: 'list.csv' },
       problems: [{ line: 2, field: 'priority' }],
     });
+});
+
+it('an import that the shop was not told of shows as soon as the open shop looks for changes', async () => {
+  vi.stubEnv('REVALIDATE_URL', 'http://localhost:9');
+  const form = new FormData();
+  form.set('list', new File(['productCode,priority\n214,7\n'], 'list.csv'));
+  const tell = vi.fn();
+  const request = { db, show: vi.fn(), tell, form, url: new URL('http://desk/imports/plan') };
+  const planned = await planImport(request);
+  form.set('id', planned.headers.get('location')?.split('/').at(-1) ?? '');
+  await applyImport(request);
+  expect(tell).toHaveBeenCalledExactlyOnceWith({
+    kind: 'done',
+    sentences: [
+      'list.csv: 1 product written. The shop did not respond; if it is open, it shows the change within 15 seconds.',
+    ],
+  });
 });
