@@ -1,4 +1,5 @@
 import type { ResultList } from '../contracts/search.ts';
+import { plainText } from './plain-text.ts';
 
 /** An entry of the small index in the browser (G10). */
 export interface QuickEntry {
@@ -13,10 +14,7 @@ export interface QuickEntry {
 }
 
 const plain = (text: string) =>
-  ` ${text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
+  ` ${plainText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()}`;
 

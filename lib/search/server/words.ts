@@ -1,21 +1,18 @@
 import 'server-only';
 import { MAX_QUERY_LENGTH } from '../limits.ts';
+import { plainText } from '../plain-text.ts';
 import { spellings } from './spellings.ts';
 
 /** Maximum number of words in a query; the rest of a longer text is ignored. */
 const MAX_WORDS = 16;
 
 /**
- * Returns the words of a text: lower case, without diacritics, with one spelling each (grey for gray, colour for
- * color).
+ * Returns the words of a text: lower case, without diacritics, units apart from their numbers, with one spelling each
+ * (grey for gray, colour for color).
  */
 export function wordsOf(text: string): string[] {
   const one = spellings();
-  const plain = text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase();
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => one.get(word) ?? word);
+  return (plainText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => one.get(word) ?? word);
 }
 
 /** Normalises a query: without control characters, trimmed, single spaces, at most 80 characters. */

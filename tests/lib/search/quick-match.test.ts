@@ -49,10 +49,12 @@ describe('instant matches', () => {
     expect(found([entry('Low', 'er deck')], 'lower')).toEqual([]);
   });
 
-  it('accents, apostrophes, punctuation and case make no difference', () => {
+  it('accents, apostrophes, punctuation, case and a missing space before a unit make no difference', () => {
     for (const typed of ['café d’or', "CAFE D'OR", 'cafe-dor', '  cafe,  dor  ', 'ｃａｆｅ'])
       expect(found(['Café d’Or'], typed), typed).toEqual(['Café d’Or']);
     expect(found(['Cafe-Dor'], 'cafe dor')).toEqual(['Cafe-Dor']);
+    for (const typed of ['190mm', '190 mm'])
+      expect(found([entry('Plank', 'Oak, 190 mm')], typed), typed).toEqual(['Plank']);
   });
 
   it('only punctuation finds nothing, and the number of results is limited', () => {

@@ -139,6 +139,7 @@ export function describeSearch(name: string, open: () => Promise<Opened>): void 
         expect(codes(second), `${a}, ${b}`).toEqual(codes(first));
       };
       await same('grey', 'gray');
+      await same('12 mm', '12mm');
       await same('natural fibre', 'natural fiber');
       await same('sdn', 'solution dyed nylon');
       await same('timber', 'wood');
