@@ -33,8 +33,8 @@ export function FavouritesList({ region, templates }: Props) {
     hasFocus.current = false;
   }, [favourites]);
 
-  // As high as the empty list, so that the footer does not jump.
-  if (!favourites) return <div className="script-only min-h-[25rem]" />;
+  // About as high as an empty list, so that the footer does not jump.
+  if (!favourites) return <div className="script-only min-h-80" />;
   const count = favourites.length;
   const noun = spelled(count === 1 ? 'favourite' : 'favourites', region);
   return (

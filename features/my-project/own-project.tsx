@@ -58,8 +58,8 @@ interface Props {
 /** The visitor's project from the browser's storage. */
 export function OwnProject(props: Props) {
   const stored = useStoredProject();
-  // As high as an empty project, so that the footer does not jump.
-  if (!stored) return <div className="script-only min-h-[30.5rem]" />;
+  // About as high as an empty project, so that the footer does not jump.
+  if (!stored) return <div className="script-only min-h-80" />;
   return 'own' in stored ? <Editor {...props} own={stored.own} /> : <BrokenProject text={stored.broken} />;
 }
 

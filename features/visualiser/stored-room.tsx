@@ -63,8 +63,8 @@ export function StoredRoom({ scene, service, onCheck, onView }: Props) {
           <Icon name="trash" />
         </button>
       </div>
-      {/* The place of the marked photo is reserved, so that nothing below it jumps when it arrives. */}
-      <div aria-live="polite" className={onCheck ? 'min-h-[25rem] md:min-h-[18rem]' : 'min-h-6'}>
+      {/* Most of the place of the marked photo is reserved, so that what is below hardly moves when it arrives. */}
+      <div aria-live="polite" className={onCheck ? 'min-h-80 md:min-h-56' : 'min-h-6'}>
         {failed && <NoRoom again={again} className="mt-5" />}
         {waits && !failed && <p className="type-small mt-5 text-ink-2">Looking at your room…</p>}
         {onCheck && !waits && facts && (
