@@ -11,10 +11,10 @@ export const PREVIEW_WIDTH = 64;
 export const RENDER_SIZE = { width: 1400, height: 700 } as const;
 
 /**
- * Widths in px of a visitor's room on a card. There is none for large cards at a pixel ratio of 2: a floor for it takes
- * the service twice as long as at 480 px, and lists have 24.
+ * Widths in px of a visitor's room on a card. There is none for large cards or a pixel ratio of 2: at 480 px a floor
+ * takes the service half as long again, and lists have 24.
  */
-export const CARD_WIDTHS = [320, 384, 480] as const;
+export const CARD_WIDTHS = [320, 384] as const;
 /** Size in px of a visitor's room on a card: the ratio of the card's picture, 4:5. */
 export const cardSize = (width: number) => ({ width, height: (width * 5) / 4 });
 
